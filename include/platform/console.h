@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT */
+/* What a console program needs of its surroundings. Main thread only. */
+#ifndef PLATFORM_CONSOLE_H
+#define PLATFORM_CONSOLE_H
+
+#include <stdbool.h>
+
+#include "base/status.h"
+
+/* Prepares the standard streams: UTF-8, and '\n' line ends unless standard output is a console. Replaces the
+ * arguments by UTF-8 ones where the system's own are not.
+ * @param argument_count, arguments in and out; the new ones live as long as the process
+ * @errors STATUS_NO_MEMORY */
+Status console_begin(int *argument_count, char ***arguments);
+
+/* @return true when the user's language is Japanese */
+bool console_user_is_japanese(void);
+
+#endif

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT */
+/* Thinker: lets an opponent think on a thread of its own, so that the caller never waits.
+ *
+ * It thinks about at most one game at a time: starting again gives up the thought before. Each thought bears
+ * the caller's generation number; whoever receives one drops it when the number is not the current one. */
+#ifndef REFEREE_THINKER_H
+#define REFEREE_THINKER_H
+
+#include <stdint.h>
+
+#include "opponents/opponent.h"
+
+typedef struct Thinker Thinker;
+
+typedef struct Thought {
+    uint32_t generation; /* as given to thinker_start */
+    Status status;       /* of opponent_choose */
+    Move move;           /* when status is STATUS_OK */
+} Thought;
+
+/* Called on the thinker's thread, once for each thought that was not given up. Must not call the thinker. */
+typedef void ThinkerListener(void *context, const Thought *thought);
+
+/* @owner the caller; thinker_destroy frees it. @errors STATUS_NO_MEMORY */
+Status thinker_create(ThinkerListener *listener, void *context, Thinker **thinker);
+
+/* Gives up what it thinks, waits for its thread (some milliseconds), frees it. NULL is allowed. After it the
+ * listener is not called any more. */
+void thinker_destroy(Thinker *thinker);
+
+/* Begins to think about a copy of the game. @cost copies the game; does not block */
+void thinker_start(Thinker *thinker, uint32_t generation, const Opponent *opponent, const Game *game,
+                   uint64_t seed);
+
+/* Gives up the current thought, if there is one. A listener call that is already on its way still comes.
+ * @cost does not block */
+void thinker_cancel(Thinker *thinker);
+
+#endif
