@@ -7,8 +7,10 @@
 
 #include "base/status.h"
 
-/* Prepares the standard streams: UTF-8, and '\n' line ends unless standard output is a console. Replaces the
- * arguments by UTF-8 ones where the system's own are not.
+/* Prepares the standard streams: bytes pass as they are, except that a Windows console shows UTF-8 and gets its
+ * own line ends (it has its old code page back when the process ends). Standard output may then be buffered in
+ * full, on a console too: fflush before waiting for input. Replaces the arguments by UTF-8 ones where the
+ * system's own are not.
  * @param argument_count, arguments in and out; the new ones live as long as the process
  * @errors STATUS_NO_MEMORY */
 Status console_begin(int *argument_count, char ***arguments);

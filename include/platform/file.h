@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Whole files by UTF-8 path, and the folder for the user's settings. */
+/* Whole files by UTF-8 path, and the folder for the user's settings. Paths may be longer than the 260
+ * characters of old Windows. Any thread. */
 #ifndef PLATFORM_FILE_H
 #define PLATFORM_FILE_H
 

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MIT */
+#include "platform/console.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+Status console_begin(int *argument_count, char ***arguments) {
+    /* Bytes go through as they are, and arguments are UTF-8 on every system of today. */
+    (void)argument_count;
+    (void)arguments;
+    return STATUS_OK;
+}
+
+bool console_user_is_japanese(void) {
+    static const char *const NAMES[] = { "LC_ALL", "LC_MESSAGES", "LANG" };
+    for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++) {
+        const char *value = getenv(NAMES[i]);
+        if (value && *value) {
+            return strncmp(value, "ja", 2) == 0 && (value[2] == '\0' || strchr("_.@", value[2]));
+        }
+    }
+    return false;
+}

@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: MIT */
+#include "platform/file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* Reads up to `room` bytes, going on after interruptions. @return false when the system refuses */
+static bool read_fully(int descriptor, char *bytes, size_t room, size_t *count) {
+    *count = 0;
+    while (*count < room) {
+        ssize_t part = read(descriptor, bytes + *count, room - *count);
+        if (part == 0) {
+            return true;
+        }
+        if (part > 0) {
+            *count += (size_t)part;
+        } else if (errno != EINTR) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Reads to the end, whatever length the system reported: pipes and files that grow have none. */
+static Status read_to_end(int descriptor, size_t size_max, char **bytes, size_t *size) {
+    size_t capacity = size_max < 4096 ? size_max : 4096;
+    size_t used = 0;
+    char *buffer = NULL;
+    for (;;) {
+        char *larger = realloc(buffer, capacity + 1);
+        if (!larger) {
+            free(buffer);
+            return STATUS_NO_MEMORY;
+        }
+        buffer = larger;
+        size_t count;
+        /* One byte more than the capacity tells a full buffer from a longer file. */
+        if (!read_fully(descriptor, buffer + used, capacity + 1 - used, &count)) {
+            free(buffer);
+            return STATUS_IO;
+        }
+        used += count;
+        if (used <= capacity) {
+            break;
+        }
+        if (capacity == size_max) {
+            free(buffer);
+            return STATUS_FULL;
+        }
+        capacity = capacity > size_max / 2 ? size_max : capacity * 2;
+    }
+    buffer[used] = '\0';
+    *bytes = buffer;
+    *size = used;
+    return STATUS_OK;
+}
+
+Status file_read(const char *path, size_t size_max, char **bytes, size_t *size) {
+    int descriptor = open(path, O_RDONLY | O_CLOEXEC);
+    if (descriptor < 0) {
+        return errno == ENOENT || errno == ENOTDIR ? STATUS_NOT_FOUND : STATUS_IO;
+    }
+    Status status = read_to_end(descriptor, size_max, bytes, size);
+    close(descriptor);
+    return status;
+}
+
+static bool write_fully(int descriptor, const char *bytes, size_t size) {
+    while (size > 0) {
+        ssize_t part = write(descriptor, bytes, size);
+        if (part > 0) {
+            bytes += part;
+            size -= (size_t)part;
+        } else if (part == 0 || errno != EINTR) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* A file that is replaced hands its rights on. */
+static bool keep_rights(int descriptor, const char *target) {
+    struct stat old;
+    return stat(target, &old) != 0 || fchmod(descriptor, old.st_mode & 0777) == 0;
+}
+
+/* Makes the rename itself last over a power cut. Not every file system can: then it is as good as it gets. */
+static void flush_folder(const char *folder) {
+    int descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (descriptor >= 0) {
+        fsync(descriptor);
+        close(descriptor);
+    }
+}
+
+/* @param folder with its '/' at the end, or empty: the current one */
+static Status replace(const char *target, const char *folder, const char *bytes, size_t size) {
+    char *scratch = NULL;
+    if (asprintf(&scratch, "%s.othello-%lx-%lx.tmp", folder, (long)getpid(), (long)gettid()) < 0) {
+        return STATUS_NO_MEMORY;
+    }
+    Status status = STATUS_IO;
+    unlink(scratch); /* left over from a process of the same number that was killed */
+    int descriptor = open(scratch, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (descriptor < 0) {
+        free(scratch);
+        return status;
+    }
+    bool is_whole =
+        write_fully(descriptor, bytes, size) && keep_rights(descriptor, target) && fsync(descriptor) == 0;
+    is_whole = close(descriptor) == 0 && is_whole;
+    if (is_whole && rename(scratch, target) == 0) {
+        flush_folder(*folder ? folder : ".");
+        status = STATUS_OK;
+    } else {
+        unlink(scratch);
+    }
+    free(scratch);
+    return status;
+}
+
+Status file_write(const char *path, const char *bytes, size_t size) {
+    /* Through a symbolic link the file behind it is replaced, not the link. */
+    char *resolved = realpath(path, NULL);
+    const char *target = resolved ? resolved : path;
+    const char *slash = strrchr(target, '/');
+    char *folder = strndup(target, slash ? (size_t)(slash + 1 - target) : 0);
+    Status status = folder ? replace(target, folder, bytes, size) : STATUS_NO_MEMORY;
+    free(folder);
+    free(resolved);
+    return status;
+}
+
+static bool make_folder(const char *path) {
+    struct stat found;
+    return mkdir(path, 0700) == 0 || (errno == EEXIST && stat(path, &found) == 0 && S_ISDIR(found.st_mode));
+}
+
+Status file_settings_path(const char *name, char **path) {
+    /* A relative XDG_CONFIG_HOME is to be ignored. */
+    const char *base = getenv("XDG_CONFIG_HOME");
+    const char *home = getenv("HOME");
+    char *config = NULL;
+    char *folder = NULL;
+    char *file = NULL;
+    Status status = STATUS_NO_MEMORY;
+    if (base && base[0] == '/') {
+        config = strdup(base);
+    } else if (home && home[0] == '/') {
+        if (asprintf(&config, "%s/.config", home) < 0) {
+            config = NULL;
+        }
+    } else {
+        return STATUS_IO;
+    }
+    if (!config || asprintf(&folder, "%s/othello", config) < 0) {
+        folder = NULL;
+        goto done;
+    }
+    if (!make_folder(config) || !make_folder(folder)) {
+        status = STATUS_IO;
+        goto done;
+    }
+    if (asprintf(&file, "%s/%s", folder, name) >= 0) {
+        *path = file;
+        status = STATUS_OK;
+    }
+done:
+    free(folder);
+    free(config);
+    return status;
+}

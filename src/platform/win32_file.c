@@ -1,0 +1,252 @@
+/* SPDX-License-Identifier: MIT */
+#include "platform/file.h"
+
+#include <windows.h>
+
+#include <knownfolders.h>
+#include <shlobj.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <wchar.h>
+
+/* @owner the caller frees. @errors STATUS_BAD_TEXT, STATUS_NO_MEMORY */
+static Status wide_from_utf8(const char *text, wchar_t **wide) {
+    int length = MultiByteToWideChar(CP_UTF8, MB_ERR_INVALID_CHARS, text, -1, NULL, 0);
+    if (length <= 0) {
+        return STATUS_BAD_TEXT;
+    }
+    wchar_t *converted = malloc((size_t)length * sizeof *converted);
+    if (!converted) {
+        return STATUS_NO_MEMORY;
+    }
+    MultiByteToWideChar(CP_UTF8, MB_ERR_INVALID_CHARS, text, -1, converted, length);
+    *wide = converted;
+    return STATUS_OK;
+}
+
+static Status utf8_from_wide(const wchar_t *wide, char **text) {
+    int size = WideCharToMultiByte(CP_UTF8, 0, wide, -1, NULL, 0, NULL, NULL);
+    char *converted = size > 0 ? malloc((size_t)size) : NULL;
+    if (!converted) {
+        return STATUS_NO_MEMORY;
+    }
+    WideCharToMultiByte(CP_UTF8, 0, wide, -1, converted, size, NULL, NULL);
+    *text = converted;
+    return STATUS_OK;
+}
+
+/* The full path in the form that has no limit of 260 characters (\\?\C:\… and \\?\UNC\server\…).
+ * @owner the caller frees. @errors STATUS_BAD_TEXT, STATUS_NO_MEMORY */
+static Status long_path(const char *path, wchar_t **full) {
+    static const wchar_t PREFIX[] = L"\\\\?\\";
+    static const wchar_t UNC_PREFIX[] = L"\\\\?\\UNC";
+    enum { PREFIX_ROOM = 8 };
+    wchar_t *wide = NULL;
+    Status status = wide_from_utf8(path, &wide);
+    if (status != STATUS_OK) {
+        return status;
+    }
+    DWORD size = GetFullPathNameW(wide, 0, NULL, NULL);
+    if (size == 0) {
+        free(wide);
+        return STATUS_BAD_TEXT;
+    }
+    wchar_t *buffer = malloc((size + PREFIX_ROOM) * sizeof *buffer);
+    if (!buffer) {
+        free(wide);
+        return STATUS_NO_MEMORY;
+    }
+    wchar_t *absolute = buffer + PREFIX_ROOM;
+    DWORD length = GetFullPathNameW(wide, size, absolute, NULL);
+    free(wide);
+    if (length == 0 || length >= size) {
+        free(buffer);
+        return STATUS_BAD_TEXT;
+    }
+    bool is_device = wcsncmp(absolute, L"\\\\?\\", 4) == 0 || wcsncmp(absolute, L"\\\\.\\", 4) == 0;
+    bool is_share = wcsncmp(absolute, L"\\\\", 2) == 0;
+    const wchar_t *prefix = is_device ? L"" : is_share ? UNC_PREFIX : PREFIX;
+    const wchar_t *rest = is_share && !is_device ? absolute + 1 : absolute;
+    size_t prefix_length = wcslen(prefix);
+    wmemmove(buffer + prefix_length, rest, wcslen(rest) + 1);
+    wmemcpy(buffer, prefix, prefix_length);
+    *full = buffer;
+    return STATUS_OK;
+}
+
+/* Reads to the end, whatever length the system reported: pipes and files that grow have none. */
+static Status read_to_end(HANDLE file, size_t size_max, char **bytes, size_t *size) {
+    size_t capacity = size_max < 4096 ? size_max : 4096;
+    size_t used = 0;
+    char *buffer = malloc(capacity + 1);
+    if (!buffer) {
+        return STATUS_NO_MEMORY;
+    }
+    for (;;) {
+        /* One byte more than the capacity tells a full buffer from a longer file. */
+        size_t room = capacity + 1 - used;
+        DWORD part = room > (1u << 30) ? (1u << 30) : (DWORD)room;
+        DWORD count = 0;
+        if (!ReadFile(file, buffer + used, part, &count, NULL) && GetLastError() != ERROR_BROKEN_PIPE) {
+            free(buffer);
+            return STATUS_IO;
+        }
+        if (count == 0) {
+            break;
+        }
+        used += count;
+        if (used <= capacity) {
+            continue;
+        }
+        if (capacity == size_max) {
+            free(buffer);
+            return STATUS_FULL;
+        }
+        capacity = capacity > size_max / 2 ? size_max : capacity * 2;
+        char *larger = realloc(buffer, capacity + 1);
+        if (!larger) {
+            free(buffer);
+            return STATUS_NO_MEMORY;
+        }
+        buffer = larger;
+    }
+    buffer[used] = '\0';
+    *bytes = buffer;
+    *size = used;
+    return STATUS_OK;
+}
+
+Status file_read(const char *path, size_t size_max, char **bytes, size_t *size) {
+    wchar_t *full = NULL;
+    Status status = long_path(path, &full);
+    if (status != STATUS_OK) {
+        return status == STATUS_BAD_TEXT ? STATUS_NOT_FOUND : status;
+    }
+    HANDLE file = CreateFileW(full, GENERIC_READ, FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE,
+                              NULL, OPEN_EXISTING, FILE_FLAG_SEQUENTIAL_SCAN, NULL);
+    DWORD error = GetLastError();
+    free(full);
+    if (file == INVALID_HANDLE_VALUE) {
+        bool is_missing =
+            error == ERROR_FILE_NOT_FOUND || error == ERROR_PATH_NOT_FOUND || error == ERROR_INVALID_NAME;
+        return is_missing ? STATUS_NOT_FOUND : STATUS_IO;
+    }
+    status = read_to_end(file, size_max, bytes, size);
+    CloseHandle(file);
+    return status;
+}
+
+static bool write_fully(HANDLE file, const char *bytes, size_t size) {
+    while (size > 0) {
+        DWORD part = size > (1u << 30) ? (1u << 30) : (DWORD)size;
+        DWORD count = 0;
+        if (!WriteFile(file, bytes, part, &count, NULL) || count == 0) {
+            return false;
+        }
+        bytes += count;
+        size -= count;
+    }
+    return true;
+}
+
+static bool write_new_file(const wchar_t *path, const char *bytes, size_t size) {
+    HANDLE file = CreateFileW(path, GENERIC_WRITE, 0, NULL, CREATE_ALWAYS, FILE_ATTRIBUTE_NORMAL, NULL);
+    if (file == INVALID_HANDLE_VALUE) {
+        return false;
+    }
+    bool is_whole = write_fully(file, bytes, size) && FlushFileBuffers(file);
+    return CloseHandle(file) && is_whole;
+}
+
+/* Virus scanners and indexers hold fresh files open for moments: a refusal is final only when it lasts. */
+static bool rename_over(const wchar_t *from, const wchar_t *to) {
+    for (int attempt = 1;; attempt++) {
+        if (MoveFileExW(from, to, MOVEFILE_REPLACE_EXISTING | MOVEFILE_WRITE_THROUGH)) {
+            return true;
+        }
+        DWORD error = GetLastError();
+        if (attempt == 5 || (error != ERROR_ACCESS_DENIED && error != ERROR_SHARING_VIOLATION)) {
+            return false;
+        }
+        Sleep(10);
+    }
+}
+
+Status file_write(const char *path, const char *bytes, size_t size) {
+    enum { NAME_ROOM = 48 };
+    wchar_t *target = NULL;
+    wchar_t *scratch = NULL;
+    Status status = long_path(path, &target);
+    if (status != STATUS_OK) {
+        return status == STATUS_BAD_TEXT ? STATUS_IO : status;
+    }
+    const wchar_t *separator = wcsrchr(target, L'\\');
+    size_t folder_length = separator ? (size_t)(separator + 1 - target) : 0;
+    scratch = malloc((folder_length + NAME_ROOM) * sizeof *scratch);
+    if (!scratch) {
+        status = STATUS_NO_MEMORY;
+        goto done;
+    }
+    wmemcpy(scratch, target, folder_length);
+    swprintf(scratch + folder_length, NAME_ROOM, L"othello-%lx-%lx.tmp", GetCurrentProcessId(),
+             GetCurrentThreadId());
+    if (write_new_file(scratch, bytes, size) && rename_over(scratch, target)) {
+        status = STATUS_OK;
+    } else {
+        DeleteFileW(scratch);
+        status = STATUS_IO;
+    }
+done:
+    free(scratch);
+    free(target);
+    return status;
+}
+
+static bool make_folder(const wchar_t *path) {
+    if (CreateDirectoryW(path, NULL)) {
+        return true;
+    }
+    DWORD attributes = GetFileAttributesW(path);
+    return attributes != INVALID_FILE_ATTRIBUTES && (attributes & FILE_ATTRIBUTE_DIRECTORY);
+}
+
+Status file_settings_path(const char *name, char **path) {
+    static const wchar_t FOLDER[] = L"\\Othello";
+    wchar_t *roaming = NULL;
+    wchar_t *folder = NULL;
+    char *folder_text = NULL;
+    Status status = STATUS_IO;
+    if (FAILED(SHGetKnownFolderPath(&FOLDERID_RoamingAppData, KF_FLAG_CREATE, NULL, &roaming))) {
+        goto done;
+    }
+    status = STATUS_NO_MEMORY;
+    folder = malloc((wcslen(roaming) + sizeof FOLDER / sizeof FOLDER[0]) * sizeof *folder);
+    if (!folder) {
+        goto done;
+    }
+    wcscpy(folder, roaming);
+    wcscat(folder, FOLDER);
+    if (!make_folder(folder)) {
+        status = STATUS_IO;
+        goto done;
+    }
+    status = utf8_from_wide(folder, &folder_text);
+    if (status != STATUS_OK) {
+        goto done;
+    }
+    size_t size = strlen(folder_text) + 1 + strlen(name) + 1;
+    char *file = malloc(size);
+    if (!file) {
+        status = STATUS_NO_MEMORY;
+        goto done;
+    }
+    snprintf(file, size, "%s\\%s", folder_text, name);
+    *path = file;
+done:
+    free(folder_text);
+    free(folder);
+    CoTaskMemFree(roaming);
+    return status;
+}

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT */
+/* Runs the unit tests from the root of the repository and prints them as TAP.
+ *   unit            every suite
+ *   unit NAME …     the suites whose names contain one of the words
+ * Exit code: 0 all passed, 1 some failed, 2 no suite of that name. */
+#include "suites.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+
+typedef struct Suite {
+    const char *name;
+    int (*run)(void);
+} Suite;
+
+static const Suite SUITES[] = {
+    { "platform", run_platform_tests },
+};
+
+static bool is_wanted(const char *name, int word_count, char **words) {
+    for (int i = 0; i < word_count; i++) {
+        if (strstr(name, words[i])) {
+            return true;
+        }
+    }
+    return word_count == 0;
+}
+
+int main(int argument_count, char **arguments) {
+    int failed = 0;
+    int suite_count = 0;
+    setvbuf(stdout, NULL, _IONBF, 0); /* a crash must not swallow what was printed before it */
+    cmocka_set_message_output(CM_OUTPUT_TAP);
+    for (size_t i = 0; i < sizeof SUITES / sizeof SUITES[0]; i++) {
+        if (is_wanted(SUITES[i].name, argument_count - 1, arguments + 1)) {
+            printf("# suite %s\n", SUITES[i].name);
+            suite_count++;
+            failed += SUITES[i].run();
+        }
+    }
+    /* Without this line, a run that was cut off would look like a short one. */
+    printf("# end: %d suites, %d tests failed\n", suite_count, failed);
+    if (suite_count == 0) {
+        return 2;
+    }
+    return failed == 0 ? 0 : 1;
+}

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT */
+/* What every unit test file needs: cmocka with the headers that it wants before it, and the suites.
+ * To add a suite: a file test_<name>.c whose last function is `int run_<name>_tests(void)`, its line here and
+ * its line in the table of main.c. */
+#ifndef SUITES_H
+#define SUITES_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+/* Each runs the tests of one file and prints them. @return how many failed */
+int run_platform_tests(void);
+
+#endif

@@ -1,0 +1,277 @@
+/* SPDX-License-Identifier: MIT */
+#include "suites.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "platform/clock.h"
+#include "platform/console.h"
+#include "platform/file.h"
+#include "platform/thread.h"
+
+/* ------------------------------------------------------------------------------------------- files */
+
+static void assert_round_trip(const char *path, const char *bytes, size_t size) {
+    char *read = NULL;
+    size_t read_size = 0;
+    assert_int_equal(file_write(path, bytes, size), STATUS_OK);
+    assert_int_equal(file_read(path, 1 << 20, &read, &read_size), STATUS_OK);
+    assert_int_equal(read_size, size);
+    assert_memory_equal(read, bytes, size + 1); /* the terminator too */
+    free(read);
+}
+
+static void a_written_file_reads_back_byte_for_byte(void **state) {
+    (void)state;
+    static const char BYTES[] = "one\r\ntwo\n\0three\x1a\xff";
+    assert_round_trip("build/tests/platform.txt", BYTES, sizeof BYTES - 1);
+}
+
+static void an_empty_file_reads_back_empty(void **state) {
+    (void)state;
+    assert_round_trip("build/tests/platform.txt", "", 0);
+}
+
+static void a_shorter_file_replaces_a_longer_one_whole(void **state) {
+    (void)state;
+    assert_round_trip("build/tests/platform.txt", "a long text", 11);
+    assert_round_trip("build/tests/platform.txt", "short", 5);
+}
+
+static void a_japanese_file_name_works_D60(void **state) {
+    (void)state;
+    assert_round_trip("build/tests/設定 オセロ.txt", "黒", 3);
+}
+
+static void a_large_file_reads_back(void **state) {
+    (void)state;
+    enum { SIZE = 300001 };
+    char *bytes = malloc(SIZE + 1);
+    assert_non_null(bytes);
+    for (int i = 0; i < SIZE; i++) {
+        bytes[i] = (char)(i * 31 + i / 251);
+    }
+    bytes[SIZE] = '\0';
+    assert_round_trip("build/tests/platform.txt", bytes, SIZE);
+    free(bytes);
+}
+
+/* The name alone has 240 characters, so the full path passes Windows' old limit of 260. */
+static void a_path_longer_than_260_characters_works_D60(void **state) {
+    (void)state;
+    char path[300] = "build/tests/";
+    size_t length = strlen(path);
+    memset(path + length, 'n', 240);
+    memcpy(path + length + 240, ".txt", 5);
+    assert_round_trip(path, "long", 4);
+}
+
+static void a_missing_file_is_not_found(void **state) {
+    (void)state;
+    char *bytes = (char *)"untouched";
+    size_t size = 7;
+    assert_int_equal(file_read("build/tests/never-made.txt", 100, &bytes, &size), STATUS_NOT_FOUND);
+    assert_int_equal(file_read("build/never-made/x.txt", 100, &bytes, &size), STATUS_NOT_FOUND);
+    assert_string_equal(bytes, "untouched");
+    assert_int_equal(size, 7);
+}
+
+static void a_folder_is_not_a_file(void **state) {
+    (void)state;
+    char *bytes = NULL;
+    size_t size = 7;
+    assert_int_equal(file_read("build/tests", 100, &bytes, &size), STATUS_IO);
+    assert_int_equal(file_write("build/tests", "x", 1), STATUS_IO);
+    assert_null(bytes);
+    assert_int_equal(size, 7);
+}
+
+static void a_file_larger_than_the_limit_is_refused(void **state) {
+    (void)state;
+    static const size_t LIMITS[] = { 0, 1, 9999 };
+    static char content[10001];
+    char *bytes = NULL;
+    size_t size = 7;
+    memset(content, 'x', sizeof content - 1);
+    for (size_t i = 0; i < sizeof LIMITS / sizeof LIMITS[0]; i++) {
+        assert_int_equal(file_write("build/tests/platform.txt", content, LIMITS[i] + 1), STATUS_OK);
+        assert_int_equal(file_read("build/tests/platform.txt", LIMITS[i], &bytes, &size), STATUS_FULL);
+        assert_null(bytes);
+        assert_int_equal(size, 7);
+        assert_int_equal(file_write("build/tests/platform.txt", content, LIMITS[i]), STATUS_OK);
+        assert_int_equal(file_read("build/tests/platform.txt", LIMITS[i], &bytes, &size), STATUS_OK);
+        assert_int_equal(size, LIMITS[i]);
+        free(bytes);
+        bytes = NULL;
+        size = 7;
+    }
+}
+
+static void writing_into_a_missing_folder_is_refused(void **state) {
+    (void)state;
+    assert_int_equal(file_write("build/never-made/x.txt", "x", 1), STATUS_IO);
+}
+
+static void a_name_that_is_not_utf8_is_not_found(void **state) {
+    (void)state;
+    char *bytes = NULL;
+    size_t size = 0;
+    assert_int_equal(file_read("build/tests/\xff\xfe.txt", 100, &bytes, &size), STATUS_NOT_FOUND);
+}
+
+static void the_settings_folder_can_be_written_to(void **state) {
+    (void)state;
+    char *path = NULL;
+    assert_int_equal(file_settings_path("unit-test.txt", &path), STATUS_OK);
+    size_t length = strlen(path);
+    assert_true(length > strlen("othello/unit-test.txt"));
+    assert_string_equal(path + length - strlen("unit-test.txt"), "unit-test.txt");
+    assert_round_trip(path, "x", 1);
+    remove(path);
+    free(path);
+}
+
+/* ----------------------------------------------------------------------------------------- threads */
+
+typedef struct PingPong {
+    Lock *lock;
+    Condition *changed;
+    int turn; /* even: the test's, odd: the thread's */
+} PingPong;
+
+enum { ROUNDS = 2000 };
+
+static void answer_each_ping(void *context) {
+    PingPong *game = context;
+    lock_acquire(game->lock);
+    while (game->turn < 2 * ROUNDS) {
+        while (game->turn % 2 == 0) {
+            condition_wait(game->changed, game->lock);
+        }
+        game->turn++;
+        condition_wake_all(game->changed);
+        if (game->turn >= 2 * ROUNDS) {
+            break;
+        }
+    }
+    lock_release(game->lock);
+}
+
+static void two_threads_take_turns_through_a_condition(void **state) {
+    (void)state;
+    PingPong game = { 0 };
+    Thread *thread = NULL;
+    assert_int_equal(lock_create(&game.lock), STATUS_OK);
+    assert_int_equal(condition_create(&game.changed), STATUS_OK);
+    assert_int_equal(thread_create(answer_each_ping, &game, &thread), STATUS_OK);
+    lock_acquire(game.lock);
+    for (int round = 0; round < ROUNDS; round++) {
+        assert_int_equal(game.turn, 2 * round);
+        game.turn++;
+        condition_wake_all(game.changed);
+        while (game.turn % 2 == 1) {
+            condition_wait(game.changed, game.lock);
+        }
+    }
+    lock_release(game.lock);
+    thread_join(thread);
+    assert_int_equal(game.turn, 2 * ROUNDS);
+    condition_destroy(game.changed);
+    lock_destroy(game.lock);
+}
+
+typedef struct Counter {
+    Lock *lock;
+    int count;
+} Counter;
+
+static void count_a_thousand_times(void *context) {
+    Counter *counter = context;
+    for (int i = 0; i < 1000; i++) {
+        lock_acquire(counter->lock);
+        counter->count++;
+        lock_release(counter->lock);
+    }
+}
+
+static void a_lock_admits_one_thread_at_a_time(void **state) {
+    (void)state;
+    Counter counter = { 0 };
+    Thread *threads[4] = { NULL };
+    assert_int_equal(lock_create(&counter.lock), STATUS_OK);
+    for (int i = 0; i < 4; i++) {
+        assert_int_equal(thread_create(count_a_thousand_times, &counter, &threads[i]), STATUS_OK);
+    }
+    for (int i = 0; i < 4; i++) {
+        thread_join(threads[i]);
+    }
+    assert_int_equal(counter.count, 4000);
+    lock_destroy(counter.lock);
+}
+
+static void nothing_can_be_joined_and_destroyed(void **state) {
+    (void)state;
+    thread_join(NULL);
+    lock_destroy(NULL);
+    condition_destroy(NULL);
+}
+
+static void there_is_at_least_one_processor(void **state) {
+    (void)state;
+    assert_in_range(thread_processor_count(), 1, 4096);
+}
+
+/* ------------------------------------------------------------------------------- clock and console */
+
+static void the_clock_moves_on_and_never_back(void **state) {
+    (void)state;
+    int64_t start = clock_now_us();
+    int64_t before = start;
+    while (before < start + 2000) {
+        int64_t now = clock_now_us();
+        assert_true(now >= before);
+        before = now;
+    }
+}
+
+static void entropy_differs_from_call_to_call(void **state) {
+    (void)state;
+    uint64_t first = clock_entropy();
+    int64_t now = clock_now_us();
+    while (clock_now_us() == now) {
+    }
+    assert_true(clock_entropy() != first);
+}
+
+static void the_users_language_can_be_asked_for(void **state) {
+    (void)state;
+    bool is_japanese = console_user_is_japanese();
+    assert_true(is_japanese == console_user_is_japanese());
+}
+
+int run_platform_tests(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_written_file_reads_back_byte_for_byte),
+        cmocka_unit_test(an_empty_file_reads_back_empty),
+        cmocka_unit_test(a_shorter_file_replaces_a_longer_one_whole),
+        cmocka_unit_test(a_japanese_file_name_works_D60),
+        cmocka_unit_test(a_large_file_reads_back),
+        cmocka_unit_test(a_path_longer_than_260_characters_works_D60),
+        cmocka_unit_test(a_missing_file_is_not_found),
+        cmocka_unit_test(a_folder_is_not_a_file),
+        cmocka_unit_test(a_file_larger_than_the_limit_is_refused),
+        cmocka_unit_test(writing_into_a_missing_folder_is_refused),
+        cmocka_unit_test(a_name_that_is_not_utf8_is_not_found),
+        cmocka_unit_test(the_settings_folder_can_be_written_to),
+        cmocka_unit_test(two_threads_take_turns_through_a_condition),
+        cmocka_unit_test(a_lock_admits_one_thread_at_a_time),
+        cmocka_unit_test(nothing_can_be_joined_and_destroyed),
+        cmocka_unit_test(there_is_at_least_one_processor),
+        cmocka_unit_test(the_clock_moves_on_and_never_back),
+        cmocka_unit_test(entropy_differs_from_call_to_call),
+        cmocka_unit_test(the_users_language_can_be_asked_for),
+    };
+    return cmocka_run_group_tests_name("platform", tests, NULL, NULL);
+}
