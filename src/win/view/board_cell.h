@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT */
+/* BoardCell: what a cell of the board control shows, and the painter that draws it. The control knows only
+ * this; each game has its painter (Othello's is othello_painter.h). */
+#ifndef WIN_VIEW_BOARD_CELL_H
+#define WIN_VIEW_BOARD_CELL_H
+
+#include <stdint.h>
+
+#include "canvas.h"
+#include "theme.h"
+
+typedef enum Piece { PIECE_NONE = 0, PIECE_BLACK = 1, PIECE_WHITE = 2 } Piece;
+
+enum {
+    MARK_LEGAL = 1,   /* a piece may be placed here */
+    MARK_LAST = 2,    /* the last move */
+    MARK_NOTIFY = 4,  /* the computer is about to play here */
+    MARK_PREVIEW = 8, /* would flip if the pointed square were played */
+    MARK_POINTED = 16, /* the mouse or the cursor points at it (set by the control) */
+    MARK_CURSOR = 32  /* the keyboard cursor is here and visible (set by the control) */
+};
+
+typedef struct BoardCell {
+    uint8_t piece; /* Piece */
+    uint8_t marks; /* MARK_… */
+} BoardCell;
+
+typedef struct CellLook {
+    ViewRect rect; /* the cell's pixels */
+    BoardCell cell;
+    Piece turning_from; /* while turn < 1 */
+    double turn;        /* 0: still shows turning_from … 1: shows cell.piece */
+    int dpi;
+} CellLook;
+
+/* Draws one cell wholly, background included, and nothing outside its rectangle. */
+typedef void CellPainter(const Canvas *canvas, const Theme *theme, const CellLook *look);
+
+#endif

@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: MIT */
+#include "canvas.h"
+
+#include <math.h>
+#include <stddef.h>
+
+/* A pixel row is cut into this many thin lines; along each the ellipse's ends are computed exactly. */
+enum { LINES_PER_PIXEL = 8 };
+
+static int clamp(int value, int low, int high) {
+    return value < low ? low : value > high ? high : value;
+}
+
+static Pixel *canvas_row(const Canvas *canvas, int y) {
+    return canvas->pixels + (ptrdiff_t)y * canvas->stride;
+}
+
+Pixel pixel_mix(Pixel a, Pixel b, double amount) {
+    uint32_t weight = (uint32_t)(amount * 256.0 + 0.5);
+    uint32_t red_blue = ((a & 0xff00ff) * (256 - weight) + (b & 0xff00ff) * weight + 0x800080) >> 8;
+    uint32_t green = ((a & 0x00ff00) * (256 - weight) + (b & 0x00ff00) * weight + 0x008000) >> 8;
+    return (red_blue & 0xff00ff) | (green & 0x00ff00);
+}
+
+void canvas_fill(const Canvas *canvas, ViewRect rect, Pixel color) {
+    int left = clamp(rect.left, 0, canvas->width);
+    int right = clamp(rect.right, left, canvas->width);
+    int top = clamp(rect.top, 0, canvas->height);
+    int bottom = clamp(rect.bottom, top, canvas->height);
+    for (int y = top; y < bottom; y++) {
+        Pixel *row = canvas_row(canvas, y);
+        for (int x = left; x < right; x++) {
+            row[x] = color;
+        }
+    }
+}
+
+void canvas_frame(const Canvas *canvas, ViewRect rect, int thickness, Pixel color) {
+    ViewRect top = { rect.left, rect.top, rect.right, rect.top + thickness };
+    ViewRect bottom = { rect.left, rect.bottom - thickness, rect.right, rect.bottom };
+    ViewRect left = { rect.left, rect.top, rect.left + thickness, rect.bottom };
+    ViewRect right = { rect.right - thickness, rect.top, rect.right, rect.bottom };
+    canvas_fill(canvas, top, color);
+    canvas_fill(canvas, bottom, color);
+    canvas_fill(canvas, left, color);
+    canvas_fill(canvas, right, color);
+}
+
+/* The ends of an ellipse along the thin lines of one pixel row; left > right where it is not met. */
+typedef struct RowSpans {
+    double left[LINES_PER_PIXEL];
+    double right[LINES_PER_PIXEL];
+} RowSpans;
+
+static RowSpans ellipse_row_spans(const Ellipse *ellipse, int y) {
+    RowSpans spans;
+    for (int line = 0; line < LINES_PER_PIXEL; line++) {
+        double height = (y + (line + 0.5) / LINES_PER_PIXEL - ellipse->y) / ellipse->ry;
+        double inside = 1.0 - height * height;
+        if (ellipse->rx > 0.0 && ellipse->ry > 0.0 && inside > 0.0) {
+            double half = ellipse->rx * sqrt(inside);
+            spans.left[line] = ellipse->x - half;
+            spans.right[line] = ellipse->x + half;
+        } else {
+            spans.left[line] = 1.0;
+            spans.right[line] = 0.0;
+        }
+    }
+    return spans;
+}
+
+/* @return the part of pixel x that the spans cover, 0 … 1 */
+static double spans_coverage(const RowSpans *spans, int x) {
+    double sum = 0.0;
+    for (int line = 0; line < LINES_PER_PIXEL; line++) {
+        double left = spans->left[line] > x ? spans->left[line] : x;
+        double right = spans->right[line] < x + 1.0 ? spans->right[line] : x + 1.0;
+        if (right > left) {
+            sum += right - left;
+        }
+    }
+    return sum / LINES_PER_PIXEL;
+}
+
+/* The pixels that an ellipse can touch, within the canvas. */
+static ViewRect ellipse_bounds(const Canvas *canvas, const Ellipse *ellipse) {
+    ViewRect bounds = { 0, 0, 0, 0 };
+    if (ellipse->rx > 0.0 && ellipse->ry > 0.0) {
+        bounds.left = clamp((int)floor(ellipse->x - ellipse->rx), 0, canvas->width);
+        bounds.right = clamp((int)ceil(ellipse->x + ellipse->rx), 0, canvas->width);
+        bounds.top = clamp((int)floor(ellipse->y - ellipse->ry), 0, canvas->height);
+        bounds.bottom = clamp((int)ceil(ellipse->y + ellipse->ry), 0, canvas->height);
+    }
+    return bounds;
+}
+
+static void blend(Pixel *pixel, Pixel color, double amount) {
+    if (amount > 0.0) {
+        *pixel = pixel_mix(*pixel, color, amount < 1.0 ? amount : 1.0);
+    }
+}
+
+void canvas_fill_ellipse(const Canvas *canvas, Ellipse ellipse, Pixel color, double opacity) {
+    ViewRect bounds = ellipse_bounds(canvas, &ellipse);
+    for (int y = bounds.top; y < bounds.bottom; y++) {
+        RowSpans spans = ellipse_row_spans(&ellipse, y);
+        Pixel *row = canvas_row(canvas, y);
+        for (int x = bounds.left; x < bounds.right; x++) {
+            blend(&row[x], color, opacity * spans_coverage(&spans, x));
+        }
+    }
+}
+
+static Ellipse ellipse_shrunk(Ellipse ellipse, double by) {
+    return (Ellipse){ ellipse.x, ellipse.y, ellipse.rx - by, ellipse.ry - by };
+}
+
+void canvas_draw_ring(const Canvas *canvas, Ellipse ellipse, double thickness, Pixel color, double opacity) {
+    Ellipse hole = ellipse_shrunk(ellipse, thickness);
+    ViewRect bounds = ellipse_bounds(canvas, &ellipse);
+    for (int y = bounds.top; y < bounds.bottom; y++) {
+        RowSpans outer = ellipse_row_spans(&ellipse, y);
+        RowSpans inner = ellipse_row_spans(&hole, y);
+        Pixel *row = canvas_row(canvas, y);
+        for (int x = bounds.left; x < bounds.right; x++) {
+            double covered = spans_coverage(&outer, x) - spans_coverage(&inner, x);
+            blend(&row[x], color, opacity * covered);
+        }
+    }
+}
+
+void canvas_fill_shaded(const Canvas *canvas, Ellipse ellipse, const Shading *shading) {
+    Ellipse face = ellipse_shrunk(ellipse, shading->rim_thickness);
+    ViewRect bounds = ellipse_bounds(canvas, &ellipse);
+    for (int y = bounds.top; y < bounds.bottom; y++) {
+        RowSpans outer = ellipse_row_spans(&ellipse, y);
+        RowSpans inner = ellipse_row_spans(&face, y);
+        double dy = (y + 0.5 - ellipse.y) / ellipse.ry - shading->highlight_y;
+        Pixel *row = canvas_row(canvas, y);
+        for (int x = bounds.left; x < bounds.right; x++) {
+            double covered = spans_coverage(&outer, x);
+            if (covered <= 0.0) {
+                continue;
+            }
+            double dx = (x + 0.5 - ellipse.x) / ellipse.rx - shading->highlight_x;
+            double light = 1.0 - (dx * dx + dy * dy) / 1.6;
+            Pixel color = pixel_mix(shading->color, shading->lit, light > 0.0 ? light * light : 0.0);
+            color = pixel_mix(shading->rim, color, spans_coverage(&inner, x));
+            blend(&row[x], color, covered);
+        }
+    }
+}

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT */
+/* Layout: where everything stands in the main window's client area. Pure arithmetic, device pixels.
+ * The board is the largest square that fits left of the panel; in a narrow window the panel gives way to one
+ * row under the board. */
+#ifndef WIN_VIEW_LAYOUT_H
+#define WIN_VIEW_LAYOUT_H
+
+#include <stdbool.h>
+
+#include "canvas.h"
+
+enum {
+    LAYOUT_CLIENT_WIDTH_UNITS = 800, /* of a new window, 96-dpi units */
+    LAYOUT_CLIENT_HEIGHT_UNITS = 580,
+    LAYOUT_CLIENT_MIN_UNITS = 320
+};
+
+typedef struct Layout {
+    bool is_narrow;       /* the panel is one row under the board */
+    bool has_coordinates; /* there is room for them */
+    ViewRect board;
+    ViewRect players[2]; /* Black's row, White's row */
+    ViewRect share;      /* the bar of their shares; empty when narrow */
+    ViewRect message;
+} Layout;
+
+/* @param text_height of a line in the panel's font; rows and message grow with it */
+Layout layout_make(int client_width, int client_height, int dpi, int text_height);
+
+#endif

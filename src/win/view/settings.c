@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: MIT */
+#include "settings.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char *const LANGUAGE_WORDS[] = { "system", "en", "ja" };
+static const char *const PACE_WORDS[] = { "smooth", "original", "off" };
+static const char *const START_WORDS[] = { "standard", "mirrored" };
+static const char *const BOOL_WORDS[] = { "no", "yes" };
+
+typedef struct Slice {
+    const char *text;
+    size_t length;
+} Slice;
+
+static bool slice_is(Slice slice, const char *word) {
+    return slice.length == strlen(word) && memcmp(slice.text, word, slice.length) == 0;
+}
+
+/* @return the index of the word that value is, or otherwise */
+static int word_index(Slice value, const char *const words[], int count, int otherwise) {
+    for (int i = 0; i < count; i++) {
+        if (slice_is(value, words[i])) {
+            return i;
+        }
+    }
+    return otherwise;
+}
+
+/* Reads a whole number of at most 6 digits. */
+static bool read_number(Slice value, int *number) {
+    size_t at = 0;
+    bool is_negative = value.length > 0 && value.text[0] == '-';
+    at += is_negative;
+    if (at == value.length || value.length - at > 6) {
+        return false;
+    }
+    int result = 0;
+    for (; at < value.length; at++) {
+        if (value.text[at] < '0' || value.text[at] > '9') {
+            return false;
+        }
+        result = result * 10 + (value.text[at] - '0');
+    }
+    *number = is_negative ? -result : result;
+    return true;
+}
+
+static bool is_name_character(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
+}
+
+static void read_name(Slice value, char name[SETTINGS_NAME_SIZE]) {
+    if (value.length == 0 || value.length >= SETTINGS_NAME_SIZE) {
+        return;
+    }
+    for (size_t i = 0; i < value.length; i++) {
+        if (!is_name_character(value.text[i])) {
+            return;
+        }
+    }
+    memcpy(name, value.text, value.length);
+    name[value.length] = '\0';
+}
+
+static void read_pair(Slice key, Slice value, Settings *settings) {
+    if (slice_is(key, "language")) {
+        settings->language = (LanguageChoice)word_index(value, LANGUAGE_WORDS, 3, (int)settings->language);
+    } else if (slice_is(key, "pace")) {
+        settings->pace = (Pace)word_index(value, PACE_WORDS, 3, (int)settings->pace);
+    } else if (slice_is(key, "start")) {
+        settings->start = (StartChoice)word_index(value, START_WORDS, 2, (int)settings->start);
+    } else if (slice_is(key, "legal-marks")) {
+        settings->has_legal_marks = word_index(value, BOOL_WORDS, 2, settings->has_legal_marks);
+    } else if (slice_is(key, "coordinates")) {
+        settings->has_coordinates = word_index(value, BOOL_WORDS, 2, settings->has_coordinates);
+    } else if (slice_is(key, "opponent")) {
+        read_name(value, settings->opponent);
+    } else if (slice_is(key, "left")) {
+        read_number(value, &settings->place.left);
+    } else if (slice_is(key, "top")) {
+        read_number(value, &settings->place.top);
+    } else if (slice_is(key, "width")) {
+        read_number(value, &settings->place.width);
+    } else if (slice_is(key, "height")) {
+        read_number(value, &settings->place.height);
+    } else if (slice_is(key, "maximised")) {
+        settings->place.is_maximised = word_index(value, BOOL_WORDS, 2, settings->place.is_maximised);
+    }
+}
+
+Settings settings_default(void) {
+    return (Settings){ .has_legal_marks = true, .has_coordinates = true, .opponent = "column" };
+}
+
+Settings settings_read(const char *text, size_t size) {
+    Settings settings = settings_default();
+    const char *end = text + size;
+    while (text < end) {
+        const char *stop = memchr(text, '\n', (size_t)(end - text));
+        const char *next = stop ? stop + 1 : end;
+        size_t length = (size_t)((stop ? stop : end) - text);
+        if (length > 0 && text[length - 1] == '\r') {
+            length--;
+        }
+        const char *equals = memchr(text, '=', length);
+        if (equals) {
+            Slice key = { text, (size_t)(equals - text) };
+            Slice value = { equals + 1, length - key.length - 1 };
+            read_pair(key, value, &settings);
+        }
+        text = next;
+    }
+    if (settings.place.width <= 0 || settings.place.height <= 0) {
+        settings.place = settings_default().place;
+    }
+    return settings;
+}
+
+size_t settings_write(const Settings *settings, char text[SETTINGS_TEXT_SIZE]) {
+    const WindowPlace *place = &settings->place;
+    int length = snprintf(text, SETTINGS_TEXT_SIZE,
+                          "language=%s\npace=%s\nstart=%s\nlegal-marks=%s\ncoordinates=%s\nopponent=%s\n"
+                          "left=%d\ntop=%d\nwidth=%d\nheight=%d\nmaximised=%s\n",
+                          LANGUAGE_WORDS[settings->language], PACE_WORDS[settings->pace],
+                          START_WORDS[settings->start], BOOL_WORDS[settings->has_legal_marks],
+                          BOOL_WORDS[settings->has_coordinates], settings->opponent, place->left, place->top,
+                          place->width, place->height, BOOL_WORDS[place->is_maximised]);
+    return length < 0 ? 0 : (size_t)length;
+}

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT */
+/* Settings: what the window remembers between starts, as text of lines `key=value`. Values are checked one
+ * by one: what is unknown or out of range leaves the default. Pure; the window reads and writes the file. */
+#ifndef WIN_VIEW_SETTINGS_H
+#define WIN_VIEW_SETTINGS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef enum LanguageChoice { LANGUAGE_OF_SYSTEM, LANGUAGE_IS_ENGLISH, LANGUAGE_IS_JAPANESE } LanguageChoice;
+typedef enum Pace { PACE_SMOOTH, PACE_ORIGINAL, PACE_OFF } Pace;
+typedef enum StartChoice { START_IS_STANDARD, START_IS_MIRRORED } StartChoice;
+
+enum { SETTINGS_NAME_SIZE = 64, SETTINGS_TEXT_SIZE = 1024 };
+
+typedef struct WindowPlace {
+    int left, top, width, height; /* screen pixels, not maximised; width 0: never saved */
+    bool is_maximised;
+} WindowPlace;
+
+typedef struct Settings {
+    LanguageChoice language;
+    Pace pace;
+    StartChoice start;
+    bool has_legal_marks;
+    bool has_coordinates;
+    char opponent[SETTINGS_NAME_SIZE]; /* name of the last opponent */
+    WindowPlace place;
+} Settings;
+
+Settings settings_default(void);
+
+/* Reads settings over the defaults. @param text size bytes, any content */
+Settings settings_read(const char *text, size_t size);
+
+/* Writes them as text. @return bytes written, without the terminator */
+size_t settings_write(const Settings *settings, char text[SETTINGS_TEXT_SIZE]);
+
+#endif
