@@ -15,6 +15,10 @@ typedef struct Suite {
 } Suite;
 
 static const Suite SUITES[] = {
+    { "square", run_square_tests },
+    { "random", run_random_tests },
+    { "board", run_board_tests },
+    { "game", run_game_tests },
     { "platform", run_platform_tests },
 };
 

@@ -13,6 +13,10 @@
 #include <cmocka.h>
 
 /* Each runs the tests of one file and prints them. @return how many failed */
+int run_square_tests(void);
+int run_random_tests(void);
+int run_board_tests(void);
+int run_game_tests(void);
 int run_platform_tests(void);
 
 #endif
