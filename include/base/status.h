@@ -12,14 +12,14 @@ typedef enum Status {
     STATUS_NOT_YOUR_TURN = -3, /* the move is for the side that is not to move */
     STATUS_NOTHING_TO_UNDO = -4,
     STATUS_NOTHING_TO_REDO = -5,
-    STATUS_FULL = -6,      /* a fixed capacity is used up */
-    STATUS_BAD_TEXT = -7,  /* foreign text that does not follow its format */
-    STATUS_NOT_FOUND = -8, /* no such name, file or entry */
-    STATUS_STOPPED = -9,   /* the caller asked to stop before there was a result */
-    STATUS_NO_MEMORY = -10,
-    STATUS_IO = -11,          /* the operating system refused to read or write */
-    STATUS_UNSUPPORTED = -12, /* well formed, but not something this program does */
-    STATUS_NO_GAME = -13      /* no game is in progress */
+    STATUS_FULL = -6,           /* a fixed capacity is used up */
+    STATUS_BAD_TEXT = -7,       /* foreign text that does not follow its format */
+    STATUS_NOT_FOUND = -8,      /* no such name, file or entry */
+    STATUS_STOPPED = -9,        /* the caller asked to stop before there was a result */
+    STATUS_OUT_OF_MEMORY = -10, /* STATUS_NO_MEMORY is a macro of windows.h, with another value */
+    STATUS_IO = -11,            /* the operating system refused to read or write */
+    STATUS_UNSUPPORTED = -12,   /* well formed, but not something this program does */
+    STATUS_NO_GAME = -13        /* no game is in progress */
 } Status;
 
 #endif

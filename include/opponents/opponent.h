@@ -50,7 +50,7 @@ const Opponent *opponent_find(const char *name);
  * game and seed give the same move.
  * @param limits may be NULL: none
  * @param stop may be NULL; polled often enough that the call ends within 20 ms of a request
- * @errors STATUS_GAME_OVER, STATUS_STOPPED, STATUS_NO_MEMORY
+ * @errors STATUS_GAME_OVER, STATUS_STOPPED, STATUS_OUT_OF_MEMORY
  * @thread any; blocks while it thinks */
 Status opponent_choose(const Opponent *opponent, const Game *game, uint64_t seed,
                        const OpponentLimits *limits, const StopFlag *stop, Move *move);

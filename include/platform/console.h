@@ -12,7 +12,7 @@
  * full, on a console too: fflush before waiting for input. Replaces the arguments by UTF-8 ones where the
  * system's own are not.
  * @param argument_count, arguments in and out; the new ones live as long as the process
- * @errors STATUS_NO_MEMORY */
+ * @errors STATUS_OUT_OF_MEMORY */
 Status console_begin(int *argument_count, char ***arguments);
 
 /* @return true when the user's language is Japanese */

@@ -11,19 +11,19 @@
 /* Reads a whole file. A terminator is put behind the last byte (not counted in *size).
  * @param size_max larger files are refused
  * @owner the caller frees *bytes with free()
- * @errors STATUS_NOT_FOUND, STATUS_IO, STATUS_FULL (larger than size_max), STATUS_NO_MEMORY */
+ * @errors STATUS_NOT_FOUND, STATUS_IO, STATUS_FULL (larger than size_max), STATUS_OUT_OF_MEMORY */
 Status file_read(const char *path, size_t size_max, char **bytes, size_t *size);
 
 /* Replaces a file as a whole: written beside it, flushed, then renamed over it, so that a reader (or the next
  * start after a power cut) finds the old content or the new, never a part.
- * @errors STATUS_IO, STATUS_NO_MEMORY; the old file then still stands */
+ * @errors STATUS_IO, STATUS_OUT_OF_MEMORY; the old file then still stands */
 Status file_write(const char *path, const char *bytes, size_t size);
 
 /* The path of a file in this program's folder of the user's settings (%APPDATA%\Othello, or
  * $XDG_CONFIG_HOME/othello); the folder is made when it is missing.
  * @param name a plain file name
  * @owner the caller frees *path with free()
- * @errors STATUS_IO, STATUS_NO_MEMORY */
+ * @errors STATUS_IO, STATUS_OUT_OF_MEMORY */
 Status file_settings_path(const char *name, char **path);
 
 #endif

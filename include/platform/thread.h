@@ -11,20 +11,20 @@ typedef struct Condition Condition;
 
 /* Starts a thread that runs entry(context).
  * @owner the caller; thread_join ends and frees it
- * @errors STATUS_NO_MEMORY (also when the system has no threads left) */
+ * @errors STATUS_OUT_OF_MEMORY (also when the system has no threads left) */
 Status thread_create(void (*entry)(void *context), void *context, Thread **thread);
 
 /* Waits until the thread has returned, and frees it. NULL is allowed. @cost blocks */
 void thread_join(Thread *thread);
 
-/* A lock for short critical sections; not recursive. @errors STATUS_NO_MEMORY */
+/* A lock for short critical sections; not recursive. @errors STATUS_OUT_OF_MEMORY */
 Status lock_create(Lock **lock);
 void lock_destroy(Lock *lock); /* NULL is allowed */
 void lock_acquire(Lock *lock);
 void lock_release(Lock *lock);
 
 /* A condition to wait on while holding a lock. It can wake without cause: test in a loop.
- * @errors STATUS_NO_MEMORY */
+ * @errors STATUS_OUT_OF_MEMORY */
 Status condition_create(Condition **condition);
 void condition_destroy(Condition *condition); /* NULL is allowed */
 void condition_wait(Condition *condition, Lock *lock);

@@ -41,7 +41,7 @@ typedef struct RefereeEvent {
 /* @param referee the caller of the listener, already in the state that the event tells of */
 typedef void RefereeListener(void *context, const Referee *referee, const RefereeEvent *event);
 
-/* @owner the caller; referee_destroy frees it. @errors STATUS_NO_MEMORY */
+/* @owner the caller; referee_destroy frees it. @errors STATUS_OUT_OF_MEMORY */
 Status referee_create(RefereeListener *listener, void *context, Referee **referee);
 void referee_destroy(Referee *referee); /* NULL is allowed */
 

@@ -21,7 +21,7 @@ typedef struct Thought {
 /* Called on the thinker's thread, once for each thought that was not given up. Must not call the thinker. */
 typedef void ThinkerListener(void *context, const Thought *thought);
 
-/* @owner the caller; thinker_destroy frees it. @errors STATUS_NO_MEMORY */
+/* @owner the caller; thinker_destroy frees it. @errors STATUS_OUT_OF_MEMORY */
 Status thinker_create(ThinkerListener *listener, void *context, Thinker **thinker);
 
 /* Gives up what it thinks, waits for its thread (some milliseconds), frees it. NULL is allowed. After it the

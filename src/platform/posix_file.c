@@ -36,7 +36,7 @@ static Status read_to_end(int descriptor, size_t size_max, char **bytes, size_t 
         char *larger = realloc(buffer, capacity + 1);
         if (!larger) {
             free(buffer);
-            return STATUS_NO_MEMORY;
+            return STATUS_OUT_OF_MEMORY;
         }
         buffer = larger;
         size_t count;
@@ -103,7 +103,7 @@ static void flush_folder(const char *folder) {
 static Status replace(const char *target, const char *folder, const char *bytes, size_t size) {
     char *scratch = NULL;
     if (asprintf(&scratch, "%s.othello-%lx-%lx.tmp", folder, (long)getpid(), (long)gettid()) < 0) {
-        return STATUS_NO_MEMORY;
+        return STATUS_OUT_OF_MEMORY;
     }
     Status status = STATUS_IO;
     unlink(scratch); /* left over from a process of the same number that was killed */
@@ -131,7 +131,7 @@ Status file_write(const char *path, const char *bytes, size_t size) {
     const char *target = resolved ? resolved : path;
     const char *slash = strrchr(target, '/');
     char *folder = strndup(target, slash ? (size_t)(slash + 1 - target) : 0);
-    Status status = folder ? replace(target, folder, bytes, size) : STATUS_NO_MEMORY;
+    Status status = folder ? replace(target, folder, bytes, size) : STATUS_OUT_OF_MEMORY;
     free(folder);
     free(resolved);
     return status;
@@ -149,7 +149,7 @@ Status file_settings_path(const char *name, char **path) {
     char *config = NULL;
     char *folder = NULL;
     char *file = NULL;
-    Status status = STATUS_NO_MEMORY;
+    Status status = STATUS_OUT_OF_MEMORY;
     if (base && base[0] == '/') {
         config = strdup(base);
     } else if (home && home[0] == '/') {

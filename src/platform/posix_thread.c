@@ -30,13 +30,13 @@ static void *run(void *argument) {
 Status thread_create(void (*entry)(void *context), void *context, Thread **thread) {
     Thread *created = malloc(sizeof *created);
     if (!created) {
-        return STATUS_NO_MEMORY;
+        return STATUS_OUT_OF_MEMORY;
     }
     created->entry = entry;
     created->context = context;
     if (pthread_create(&created->handle, NULL, run, created) != 0) {
         free(created);
-        return STATUS_NO_MEMORY;
+        return STATUS_OUT_OF_MEMORY;
     }
     *thread = created;
     return STATUS_OK;
@@ -54,11 +54,11 @@ void thread_join(Thread *thread) {
 Status lock_create(Lock **lock) {
     Lock *created = malloc(sizeof *created);
     if (!created) {
-        return STATUS_NO_MEMORY;
+        return STATUS_OUT_OF_MEMORY;
     }
     if (pthread_mutex_init(&created->mutex, NULL) != 0) {
         free(created);
-        return STATUS_NO_MEMORY;
+        return STATUS_OUT_OF_MEMORY;
     }
     *lock = created;
     return STATUS_OK;
@@ -82,11 +82,11 @@ void lock_release(Lock *lock) {
 Status condition_create(Condition **condition) {
     Condition *created = malloc(sizeof *created);
     if (!created) {
-        return STATUS_NO_MEMORY;
+        return STATUS_OUT_OF_MEMORY;
     }
     if (pthread_cond_init(&created->condition, NULL) != 0) {
         free(created);
-        return STATUS_NO_MEMORY;
+        return STATUS_OUT_OF_MEMORY;
     }
     *condition = created;
     return STATUS_OK;

@@ -66,9 +66,9 @@ Status console_begin(int *argument_count, char ***arguments) {
     int count = 0;
     wchar_t **wide = CommandLineToArgvW(GetCommandLineW(), &count);
     if (!wide) {
-        return STATUS_NO_MEMORY;
+        return STATUS_OUT_OF_MEMORY;
     }
-    Status status = STATUS_NO_MEMORY;
+    Status status = STATUS_OUT_OF_MEMORY;
     char **converted = calloc((size_t)count + 1, sizeof *converted);
     if (!converted) {
         goto done;

@@ -11,7 +11,7 @@
 #include <string.h>
 #include <wchar.h>
 
-/* @owner the caller frees. @errors STATUS_BAD_TEXT, STATUS_NO_MEMORY */
+/* @owner the caller frees. @errors STATUS_BAD_TEXT, STATUS_OUT_OF_MEMORY */
 static Status wide_from_utf8(const char *text, wchar_t **wide) {
     int length = MultiByteToWideChar(CP_UTF8, MB_ERR_INVALID_CHARS, text, -1, NULL, 0);
     if (length <= 0) {
@@ -19,7 +19,7 @@ static Status wide_from_utf8(const char *text, wchar_t **wide) {
     }
     wchar_t *converted = malloc((size_t)length * sizeof *converted);
     if (!converted) {
-        return STATUS_NO_MEMORY;
+        return STATUS_OUT_OF_MEMORY;
     }
     MultiByteToWideChar(CP_UTF8, MB_ERR_INVALID_CHARS, text, -1, converted, length);
     *wide = converted;
@@ -30,7 +30,7 @@ static Status utf8_from_wide(const wchar_t *wide, char **text) {
     int size = WideCharToMultiByte(CP_UTF8, 0, wide, -1, NULL, 0, NULL, NULL);
     char *converted = size > 0 ? malloc((size_t)size) : NULL;
     if (!converted) {
-        return STATUS_NO_MEMORY;
+        return STATUS_OUT_OF_MEMORY;
     }
     WideCharToMultiByte(CP_UTF8, 0, wide, -1, converted, size, NULL, NULL);
     *text = converted;
@@ -38,7 +38,7 @@ static Status utf8_from_wide(const wchar_t *wide, char **text) {
 }
 
 /* The full path in the form that has no limit of 260 characters (\\?\C:\… and \\?\UNC\server\…).
- * @owner the caller frees. @errors STATUS_BAD_TEXT, STATUS_NO_MEMORY */
+ * @owner the caller frees. @errors STATUS_BAD_TEXT, STATUS_OUT_OF_MEMORY */
 static Status long_path(const char *path, wchar_t **full) {
     static const wchar_t PREFIX[] = L"\\\\?\\";
     static const wchar_t UNC_PREFIX[] = L"\\\\?\\UNC";
@@ -56,7 +56,7 @@ static Status long_path(const char *path, wchar_t **full) {
     wchar_t *buffer = malloc((size + PREFIX_ROOM) * sizeof *buffer);
     if (!buffer) {
         free(wide);
-        return STATUS_NO_MEMORY;
+        return STATUS_OUT_OF_MEMORY;
     }
     wchar_t *absolute = buffer + PREFIX_ROOM;
     DWORD length = GetFullPathNameW(wide, size, absolute, NULL);
@@ -82,7 +82,7 @@ static Status read_to_end(HANDLE file, size_t size_max, char **bytes, size_t *si
     size_t used = 0;
     char *buffer = malloc(capacity + 1);
     if (!buffer) {
-        return STATUS_NO_MEMORY;
+        return STATUS_OUT_OF_MEMORY;
     }
     for (;;) {
         /* One byte more than the capacity tells a full buffer from a longer file. */
@@ -108,7 +108,7 @@ static Status read_to_end(HANDLE file, size_t size_max, char **bytes, size_t *si
         char *larger = realloc(buffer, capacity + 1);
         if (!larger) {
             free(buffer);
-            return STATUS_NO_MEMORY;
+            return STATUS_OUT_OF_MEMORY;
         }
         buffer = larger;
     }
@@ -186,7 +186,7 @@ Status file_write(const char *path, const char *bytes, size_t size) {
     size_t folder_length = separator ? (size_t)(separator + 1 - target) : 0;
     scratch = malloc((folder_length + NAME_ROOM) * sizeof *scratch);
     if (!scratch) {
-        status = STATUS_NO_MEMORY;
+        status = STATUS_OUT_OF_MEMORY;
         goto done;
     }
     wmemcpy(scratch, target, folder_length);
@@ -221,7 +221,7 @@ Status file_settings_path(const char *name, char **path) {
     if (FAILED(SHGetKnownFolderPath(&FOLDERID_RoamingAppData, KF_FLAG_CREATE, NULL, &roaming))) {
         goto done;
     }
-    status = STATUS_NO_MEMORY;
+    status = STATUS_OUT_OF_MEMORY;
     folder = malloc((wcslen(roaming) + sizeof FOLDER / sizeof FOLDER[0]) * sizeof *folder);
     if (!folder) {
         goto done;
@@ -239,7 +239,7 @@ Status file_settings_path(const char *name, char **path) {
     size_t size = strlen(folder_text) + 1 + strlen(name) + 1;
     char *file = malloc(size);
     if (!file) {
-        status = STATUS_NO_MEMORY;
+        status = STATUS_OUT_OF_MEMORY;
         goto done;
     }
     snprintf(file, size, "%s\\%s", folder_text, name);

@@ -31,7 +31,7 @@ static unsigned __stdcall run(void *argument) {
 Status thread_create(void (*entry)(void *context), void *context, Thread **thread) {
     Thread *created = malloc(sizeof *created);
     if (!created) {
-        return STATUS_NO_MEMORY;
+        return STATUS_OUT_OF_MEMORY;
     }
     created->entry = entry;
     created->context = context;
@@ -39,7 +39,7 @@ Status thread_create(void (*entry)(void *context), void *context, Thread **threa
     created->handle = (HANDLE)_beginthreadex(NULL, 0, run, created, 0, NULL);
     if (!created->handle) {
         free(created);
-        return STATUS_NO_MEMORY;
+        return STATUS_OUT_OF_MEMORY;
     }
     *thread = created;
     return STATUS_OK;
@@ -58,7 +58,7 @@ void thread_join(Thread *thread) {
 Status lock_create(Lock **lock) {
     Lock *created = malloc(sizeof *created);
     if (!created) {
-        return STATUS_NO_MEMORY;
+        return STATUS_OUT_OF_MEMORY;
     }
     InitializeSRWLock(&created->lock);
     *lock = created;
@@ -80,7 +80,7 @@ void lock_release(Lock *lock) {
 Status condition_create(Condition **condition) {
     Condition *created = malloc(sizeof *created);
     if (!created) {
-        return STATUS_NO_MEMORY;
+        return STATUS_OUT_OF_MEMORY;
     }
     InitializeConditionVariable(&created->condition);
     *condition = created;

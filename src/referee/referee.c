@@ -23,7 +23,7 @@ static void tell(const Referee *referee, RefereeEventKind kind, Color color) {
 Status referee_create(RefereeListener *listener, void *context, Referee **out) {
     Referee *referee = calloc(1, sizeof *referee);
     if (!referee) {
-        return STATUS_NO_MEMORY;
+        return STATUS_OUT_OF_MEMORY;
     }
     referee->listener = listener;
     referee->context = context;

@@ -66,7 +66,7 @@ static void think(void *context) {
 Status thinker_create(ThinkerListener *listener, void *context, Thinker **out) {
     Thinker *thinker = calloc(1, sizeof *thinker);
     if (!thinker) {
-        return STATUS_NO_MEMORY;
+        return STATUS_OUT_OF_MEMORY;
     }
     thinker->listener = listener;
     thinker->context = context;
