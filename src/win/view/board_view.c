@@ -29,7 +29,7 @@ static void paint_crossing_dots(const Canvas *cell, const BoardGeometry *geometr
     for (int crossing = 0; crossing < 4; crossing++) {
         int line_column = (crossing & 1) ? 6 : 2;
         int line_row = (crossing & 2) ? 6 : 2;
-        Ellipse dot = { (line_column - column) * pitch - geometry->line / 2.0,
+        Oval dot = { (line_column - column) * pitch - geometry->line / 2.0,
                         (line_row - row) * pitch - geometry->line / 2.0, radius, radius };
         canvas_fill_ellipse(cell, dot, theme->line, 1.0);
     }

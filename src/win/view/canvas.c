@@ -52,7 +52,7 @@ typedef struct RowSpans {
     double right[LINES_PER_PIXEL];
 } RowSpans;
 
-static RowSpans ellipse_row_spans(const Ellipse *ellipse, int y) {
+static RowSpans ellipse_row_spans(const Oval *ellipse, int y) {
     RowSpans spans;
     for (int line = 0; line < LINES_PER_PIXEL; line++) {
         double height = (y + (line + 0.5) / LINES_PER_PIXEL - ellipse->y) / ellipse->ry;
@@ -83,7 +83,7 @@ static double spans_coverage(const RowSpans *spans, int x) {
 }
 
 /* The pixels that an ellipse can touch, within the canvas. */
-static ViewRect ellipse_bounds(const Canvas *canvas, const Ellipse *ellipse) {
+static ViewRect ellipse_bounds(const Canvas *canvas, const Oval *ellipse) {
     ViewRect bounds = { 0, 0, 0, 0 };
     if (ellipse->rx > 0.0 && ellipse->ry > 0.0) {
         bounds.left = clamp((int)floor(ellipse->x - ellipse->rx), 0, canvas->width);
@@ -100,7 +100,7 @@ static void blend(Pixel *pixel, Pixel color, double amount) {
     }
 }
 
-void canvas_fill_ellipse(const Canvas *canvas, Ellipse ellipse, Pixel color, double opacity) {
+void canvas_fill_ellipse(const Canvas *canvas, Oval ellipse, Pixel color, double opacity) {
     ViewRect bounds = ellipse_bounds(canvas, &ellipse);
     for (int y = bounds.top; y < bounds.bottom; y++) {
         RowSpans spans = ellipse_row_spans(&ellipse, y);
@@ -111,12 +111,12 @@ void canvas_fill_ellipse(const Canvas *canvas, Ellipse ellipse, Pixel color, dou
     }
 }
 
-static Ellipse ellipse_shrunk(Ellipse ellipse, double by) {
-    return (Ellipse){ ellipse.x, ellipse.y, ellipse.rx - by, ellipse.ry - by };
+static Oval ellipse_shrunk(Oval ellipse, double by) {
+    return (Oval){ ellipse.x, ellipse.y, ellipse.rx - by, ellipse.ry - by };
 }
 
-void canvas_draw_ring(const Canvas *canvas, Ellipse ellipse, double thickness, Pixel color, double opacity) {
-    Ellipse hole = ellipse_shrunk(ellipse, thickness);
+void canvas_draw_ring(const Canvas *canvas, Oval ellipse, double thickness, Pixel color, double opacity) {
+    Oval hole = ellipse_shrunk(ellipse, thickness);
     ViewRect bounds = ellipse_bounds(canvas, &ellipse);
     for (int y = bounds.top; y < bounds.bottom; y++) {
         RowSpans outer = ellipse_row_spans(&ellipse, y);
@@ -129,8 +129,8 @@ void canvas_draw_ring(const Canvas *canvas, Ellipse ellipse, double thickness, P
     }
 }
 
-void canvas_fill_shaded(const Canvas *canvas, Ellipse ellipse, const Shading *shading) {
-    Ellipse face = ellipse_shrunk(ellipse, shading->rim_thickness);
+void canvas_fill_shaded(const Canvas *canvas, Oval ellipse, const Shading *shading) {
+    Oval face = ellipse_shrunk(ellipse, shading->rim_thickness);
     ViewRect bounds = ellipse_bounds(canvas, &ellipse);
     for (int y = bounds.top; y < bounds.bottom; y++) {
         RowSpans outer = ellipse_row_spans(&ellipse, y);

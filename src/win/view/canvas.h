@@ -20,10 +20,10 @@ typedef struct ViewRect {
     int left, top, right, bottom; /* right and bottom are outside */
 } ViewRect;
 
-typedef struct Ellipse {
+typedef struct Oval {
     double x, y;   /* centre */
     double rx, ry; /* radii; an empty ellipse when either is not above 0 */
-} Ellipse;
+} Oval;
 
 /* Fills a rectangle. */
 void canvas_fill(const Canvas *canvas, ViewRect rect, Pixel color);
@@ -32,10 +32,10 @@ void canvas_fill(const Canvas *canvas, ViewRect rect, Pixel color);
 void canvas_frame(const Canvas *canvas, ViewRect rect, int thickness, Pixel color);
 
 /* Blends an ellipse over what is there. @param opacity 0 … 1 */
-void canvas_fill_ellipse(const Canvas *canvas, Ellipse ellipse, Pixel color, double opacity);
+void canvas_fill_ellipse(const Canvas *canvas, Oval ellipse, Pixel color, double opacity);
 
 /* Blends the part of an ellipse that lies within `thickness` of its edge. */
-void canvas_draw_ring(const Canvas *canvas, Ellipse ellipse, double thickness, Pixel color, double opacity);
+void canvas_draw_ring(const Canvas *canvas, Oval ellipse, double thickness, Pixel color, double opacity);
 
 /* How a shaded ellipse looks: `lit` at the point (highlight_x, highlight_y), `color` far from it, `rim` along
  * the edge. Highlight coordinates are fractions of the radii, −1 … 1 from the centre. */
@@ -47,7 +47,7 @@ typedef struct Shading {
     double rim_thickness; /* pixels */
 } Shading;
 
-void canvas_fill_shaded(const Canvas *canvas, Ellipse ellipse, const Shading *shading);
+void canvas_fill_shaded(const Canvas *canvas, Oval ellipse, const Shading *shading);
 
 /* A colour between two. @param amount 0: a … 1: b */
 Pixel pixel_mix(Pixel a, Pixel b, double amount);

@@ -14,11 +14,11 @@ static double cell_side(const CellLook *look) {
 }
 
 /* A circle round the cell's centre; radius as a fraction of the cell. */
-static Ellipse cell_circle(const CellLook *look, double radius) {
+static Oval cell_circle(const CellLook *look, double radius) {
     double side = cell_side(look);
     double x = (look->rect.left + look->rect.right) / 2.0;
     double y = (look->rect.top + look->rect.bottom) / 2.0;
-    return (Ellipse){ x, y, radius * side, radius * side };
+    return (Oval){ x, y, radius * side, radius * side };
 }
 
 static double units(const CellLook *look, double length) {
@@ -42,7 +42,7 @@ static Shading disc_shading(Piece piece, double side) {
 /* @param width 0 … 1: how much of its full width a disc on edge shows */
 static void paint_disc(const Canvas *canvas, const CellLook *look, Piece piece, double width) {
     double side = cell_side(look);
-    Ellipse shadow = cell_circle(look, DISC_RADIUS);
+    Oval shadow = cell_circle(look, DISC_RADIUS);
     shadow.rx = shadow.rx * width + 0.015 * side;
     shadow.ry += 0.015 * side;
     shadow.x += 0.012 * side;
@@ -51,7 +51,7 @@ static void paint_disc(const Canvas *canvas, const CellLook *look, Piece piece, 
     shadow.rx -= 0.02 * side;
     shadow.ry -= 0.02 * side;
     canvas_fill_ellipse(canvas, shadow, 0x000000, 0.16);
-    Ellipse disc = cell_circle(look, DISC_RADIUS);
+    Oval disc = cell_circle(look, DISC_RADIUS);
     disc.rx *= width;
     Shading shading = disc_shading(piece, side);
     canvas_fill_shaded(canvas, disc, &shading);
@@ -94,7 +94,7 @@ static void paint_marks_of_disc(const Canvas *canvas, const Theme *theme, const 
 }
 
 static void paint_notify(const Canvas *canvas, const Theme *theme, const CellLook *look) {
-    Ellipse disc = cell_circle(look, DISC_RADIUS);
+    Oval disc = cell_circle(look, DISC_RADIUS);
     canvas_fill_ellipse(canvas, disc, theme->notify, 1.0);
     canvas_draw_ring(canvas, disc, units(look, 2.0), 0xFFFFFF, 1.0);
 }
@@ -127,7 +127,7 @@ void othello_paint_cell(const Canvas *canvas, const Theme *theme, const CellLook
 void othello_paint_small_disc(const Canvas *canvas, ViewRect rect, Piece piece, Pixel ring) {
     double rx = (rect.right - rect.left) / 2.0;
     double ry = (rect.bottom - rect.top) / 2.0;
-    Ellipse disc = { rect.left + rx, rect.top + ry, rx, ry };
+    Oval disc = { rect.left + rx, rect.top + ry, rx, ry };
     Shading shading = disc_shading(piece, 2.0 * rx);
     canvas_fill_shaded(canvas, disc, &shading);
     canvas_draw_ring(canvas, disc, rx / 10.0 > 1.0 ? rx / 10.0 : 1.0, ring, 1.0);

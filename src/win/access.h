@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT */
+/* Access: what a screen reader sees of one of our controls (Microsoft Active Accessibility; UI Automation sees
+ * it through). A control describes itself and its children by an AccessSource; the COM object is made here.
+ * Children are numbered from 1; child 0 is the control itself. Window's thread only. */
+#ifndef WIN_ACCESS_H
+#define WIN_ACCESS_H
+
+#include <windows.h>
+#include <stdbool.h>
+
+enum { ACCESS_TEXT_SIZE = 256 };
+
+typedef struct AccessInfo {
+    wchar_t name[ACCESS_TEXT_SIZE];
+    wchar_t action[ACCESS_TEXT_SIZE]; /* default action; empty: none */
+    LONG role;                        /* ROLE_SYSTEM_… */
+    LONG state;                       /* STATE_SYSTEM_… */
+    RECT rect;                        /* screen pixels */
+} AccessInfo;
+
+typedef struct AccessSource {
+    void *context;
+    HWND window;
+    int child_count;
+    void (*describe)(void *context, int child, AccessInfo *info); /* info is zeroed */
+    int (*hit)(void *context, POINT point);            /* child at a screen point that lies in the control */
+    int (*focused)(void *context);                     /* child with the focus; −1: the control has it not */
+    int (*neighbour)(void *context, int child, LONG direction); /* NAVDIR_UP … RIGHT; 0: none */
+    void (*focus)(void *context, int child);
+    void (*act)(void *context, int child); /* must return soon: post, do not wait */
+} AccessSource;
+
+typedef struct Access Access;
+
+/* Makes the object behind a control. @owner the control, until access_detach. @return NULL without memory */
+Access *access_create(const AccessSource *source);
+
+/* Called when the control goes: clients that still hold the object get errors from now on. NULL is allowed. */
+void access_detach(Access *access);
+
+/* Answers WM_GETOBJECT. @return what the window procedure returns; 0: let DefWindowProc answer */
+LRESULT access_on_get_object(Access *access, WPARAM wparam, LPARAM lparam);
+
+#endif

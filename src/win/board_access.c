@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: MIT */
+/* The board control for screen readers: a table whose children are its cells, row by row. */
+#include "board_state.h"
+
+#include <oleacc.h>
+
+static RECT to_screen(HWND window, ViewRect rect) {
+    RECT screen = { rect.left, rect.top, rect.right, rect.bottom };
+    MapWindowPoints(window, NULL, (POINT *)(void *)&screen, 2);
+    return screen;
+}
+
+static void describe(void *context, int child, AccessInfo *info) {
+    BoardState *self = context;
+    if (child == 0) {
+        info->role = ROLE_SYSTEM_TABLE;
+        info->state = STATE_SYSTEM_FOCUSABLE;
+        info->rect = to_screen(self->window, (ViewRect){ 0, 0, self->geometry.width, self->geometry.height });
+        self->client.describe_board(self->client.context, info);
+        return;
+    }
+    int column = (child - 1) % self->columns;
+    int row = (child - 1) / self->columns;
+    info->role = ROLE_SYSTEM_CELL;
+    info->state = STATE_SYSTEM_FOCUSABLE | STATE_SYSTEM_SELECTABLE;
+    if (child - 1 == self->cursor) {
+        info->state |= STATE_SYSTEM_SELECTED;
+        if (self->has_focus) {
+            info->state |= STATE_SYSTEM_FOCUSED;
+        }
+    }
+    info->rect = to_screen(self->window, board_geometry_cell(&self->geometry, column, row));
+    self->client.describe_cell(self->client.context, column, row, info);
+}
+
+static int hit(void *context, POINT point) {
+    BoardState *self = context;
+    int column;
+    int row;
+    ScreenToClient(self->window, &point);
+    if (!board_geometry_hit(&self->geometry, point.x, point.y, &column, &row)) {
+        return 0;
+    }
+    return board_state_index(self, column, row) + 1;
+}
+
+static int focused(void *context) {
+    BoardState *self = context;
+    return self->has_focus ? self->cursor + 1 : -1;
+}
+
+static int neighbour(void *context, int child, LONG direction) {
+    BoardState *self = context;
+    int column = (child - 1) % self->columns;
+    int row = (child - 1) / self->columns;
+    column += (direction == NAVDIR_RIGHT) - (direction == NAVDIR_LEFT);
+    row += (direction == NAVDIR_DOWN) - (direction == NAVDIR_UP);
+    if (column < 0 || column >= self->columns || row < 0 || row >= self->rows) {
+        return 0;
+    }
+    int found = board_state_index(self, column, row) + 1;
+    return found == child ? 0 : found;
+}
+
+static void focus(void *context, int child) {
+    BoardState *self = context;
+    SetFocus(self->window);
+    if (child > 0) {
+        board_state_set_cursor(self, child - 1);
+    }
+}
+
+static void act(void *context, int child) {
+    BoardState *self = context;
+    if (child > 0) {
+        board_state_notify(self, BCN_CHOSEN, child - 1);
+    }
+}
+
+Access *board_access_create(BoardState *self) {
+    AccessSource source = { .context = self,
+                            .window = self->window,
+                            .child_count = self->columns * self->rows,
+                            .describe = describe,
+                            .hit = hit,
+                            .focused = focused,
+                            .neighbour = neighbour,
+                            .focus = focus,
+                            .act = act };
+    return access_create(&source);
+}

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT */
+/* Fonts: the system's message font for a dpi, in the sizes that the window uses. */
+#ifndef WIN_FONTS_H
+#define WIN_FONTS_H
+
+#include <windows.h>
+
+typedef struct Fonts {
+    HFONT text;    /* as in every dialog of the system */
+    HFONT bold;
+    HFONT message; /* 1.25 times as large, bold */
+    HFONT count;   /* 1.8 times as large, bold */
+    int text_height; /* of a line of text, pixels */
+} Fonts;
+
+/* Makes the fonts; those held before are freed. */
+void fonts_make(Fonts *fonts, int dpi);
+void fonts_free(Fonts *fonts);
+
+#endif

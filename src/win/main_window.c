@@ -1,0 +1,276 @@
+/* SPDX-License-Identifier: MIT */
+/* The main window's life and its messages. */
+#include "main_window.h"
+
+#include <stdlib.h>
+
+#include "board_control.h"
+#include "platform/file.h"
+#include "view/board_geometry.h"
+#include "win_text.h"
+
+static MainWindow *main_of(HWND window) {
+    return (MainWindow *)GetWindowLongPtrW(window, DWLP_USER);
+}
+
+/* ----------------------------------------------------------------------------------------------- thinker */
+static void post_thought(void *context, const Thought *thought) {
+    const MainWindow *self = context;
+    LPARAM packed = (thought->move.square & 255) | (int)thought->move.kind << 8 | -(int)thought->status << 16;
+    PostMessageW(self->window, WM_APP_THOUGHT, thought->generation, packed);
+}
+
+static void main_on_thought(MainWindow *self, WPARAM generation, LPARAM packed) {
+    Thought thought = { .generation = (uint32_t)generation,
+                        .status = (Status)(-(int)(packed >> 16)),
+                        .move = { (MoveKind)((packed >> 8) & 255), (Square)(packed & 255) } };
+    if (thought.status == STATUS_OK && (thought.move.square < 0 || thought.move.square > SQUARE_NONE)) {
+        return;
+    }
+    main_game_on_thought(self, &thought);
+}
+
+/* -------------------------------------------------------------------------------------------------- place */
+static SIZE frame_size(const MainWindow *self, int client_width, int client_height) {
+    RECT frame = { 0, 0, client_width, client_height };
+    AdjustWindowRectExForDpi(&frame, (DWORD)GetWindowLongW(self->window, GWL_STYLE), TRUE,
+                             (DWORD)GetWindowLongW(self->window, GWL_EXSTYLE), (UINT)self->dpi);
+    return (SIZE){ frame.right - frame.left, frame.bottom - frame.top };
+}
+
+static int at_most(int value, int high) {
+    return value < high ? value : high;
+}
+
+/* A saved place is taken when enough of its title would be seen. */
+static bool is_visible_place(RECT rect) {
+    RECT title = { rect.left, rect.top, rect.right, rect.top + 32 };
+    return MonitorFromRect(&title, MONITOR_DEFAULTTONULL) != NULL;
+}
+
+static void place_window(MainWindow *self) {
+    WindowPlace place = self->settings.place;
+    RECT saved = { place.left, place.top, place.left + place.width, place.top + place.height };
+    MONITORINFO monitor = { .cbSize = sizeof monitor };
+    if (place.width > 0 && is_visible_place(saved)) {
+        GetMonitorInfoW(MonitorFromRect(&saved, MONITOR_DEFAULTTONEAREST), &monitor);
+        SetWindowPos(self->window, NULL, place.left, place.top,
+                     at_most(place.width, monitor.rcWork.right - monitor.rcWork.left),
+                     at_most(place.height, monitor.rcWork.bottom - monitor.rcWork.top), SWP_NOZORDER);
+        return;
+    }
+    GetMonitorInfoW(MonitorFromWindow(self->window, MONITOR_DEFAULTTOPRIMARY), &monitor);
+    RECT work = monitor.rcWork;
+    SIZE size = frame_size(self, view_scale(LAYOUT_CLIENT_WIDTH_UNITS, self->dpi),
+                           view_scale(LAYOUT_CLIENT_HEIGHT_UNITS, self->dpi));
+    size.cx = at_most(size.cx, (work.right - work.left) * 9 / 10);
+    size.cy = at_most(size.cy, (work.bottom - work.top) * 9 / 10);
+    SetWindowPos(self->window, NULL, (work.left + work.right - size.cx) / 2, (work.top + work.bottom - size.cy) / 2,
+                 size.cx, size.cy, SWP_NOZORDER);
+}
+
+static void save_place(MainWindow *self) {
+    WINDOWPLACEMENT placement = { .length = sizeof placement };
+    if (!GetWindowPlacement(self->window, &placement)) {
+        return;
+    }
+    RECT rect = placement.rcNormalPosition;
+    bool is_maximised = placement.showCmd == SW_SHOWMAXIMIZED ||
+                        (placement.showCmd == SW_SHOWMINIMIZED && (placement.flags & WPF_RESTORETOMAXIMIZED));
+    /* The placement is in workspace coordinates: they differ from screen ones by the task bar at top or left. */
+    MONITORINFO monitor = { .cbSize = sizeof monitor };
+    if (GetMonitorInfoW(MonitorFromWindow(self->window, MONITOR_DEFAULTTOPRIMARY), &monitor)) {
+        OffsetRect(&rect, monitor.rcWork.left - monitor.rcMonitor.left, monitor.rcWork.top - monitor.rcMonitor.top);
+    }
+    self->settings.place =
+        (WindowPlace){ rect.left, rect.top, rect.right - rect.left, rect.bottom - rect.top, is_maximised };
+}
+
+/* ------------------------------------------------------------------------------------------------ messages */
+/* The window has its own layout, so the dialog manager must not rescale it when the dpi changes. The function
+ * came with Windows 10 1703 and is in no import library here. */
+static void turn_off_dialog_scaling(HWND window) {
+    typedef BOOL(WINAPI * SetBehavior)(HWND, int mask, int values);
+    enum { DDC_DISABLE_EVERYTHING = 1 };
+    FARPROC function = GetProcAddress(GetModuleHandleW(L"user32.dll"), "SetDialogDpiChangeBehavior");
+    if (function) {
+        ((SetBehavior)(void (*)(void))function)(window, DDC_DISABLE_EVERYTHING, DDC_DISABLE_EVERYTHING);
+    }
+}
+
+static bool main_on_init(MainWindow *self, HWND window) {
+    self->window = window;
+    turn_off_dialog_scaling(window);
+    self->board = GetDlgItem(window, IDC_BOARD);
+    self->players[COLOR_BLACK] = GetDlgItem(window, IDC_PLAYER_BLACK);
+    self->players[COLOR_WHITE] = GetDlgItem(window, IDC_PLAYER_WHITE);
+    self->share = GetDlgItem(window, IDC_SHARE);
+    self->message = GetDlgItem(window, IDC_MESSAGE);
+    if (referee_create(main_game_listener, self, &self->referee) != STATUS_OK ||
+        thinker_create(post_thought, self, &self->thinker) != STATUS_OK) {
+        return false;
+    }
+    SendMessageW(window, WM_SETICON, ICON_BIG, (LPARAM)LoadIconW(self->instance, MAKEINTRESOURCEW(IDI_OTHELLO)));
+    BoardClient client = { self, main_view_describe_cell, main_view_describe_board };
+    board_control_set_client(self->board, 8, 8, &client);
+    self->dpi = (int)GetDpiForWindow(window);
+    fonts_make(&self->fonts, self->dpi);
+    main_view_set_language(self);
+    place_window(self);
+    main_view_set_dpi(self, self->dpi);
+    main_view_show_board(self);
+    return true;
+}
+
+static void main_on_dpi_changed(MainWindow *self, int dpi, const RECT *suggested) {
+    main_view_set_dpi(self, dpi);
+    SetWindowPos(self->window, NULL, suggested->left, suggested->top, suggested->right - suggested->left,
+                 suggested->bottom - suggested->top, SWP_NOZORDER | SWP_NOACTIVATE);
+}
+
+static void main_on_min_max(const MainWindow *self, MINMAXINFO *info) {
+    if (self->dpi > 0) {
+        int least = view_scale(LAYOUT_CLIENT_MIN_UNITS, self->dpi);
+        SIZE size = frame_size(self, least, least);
+        info->ptMinTrackSize = (POINT){ size.cx, size.cy };
+    }
+}
+
+static void main_on_command(MainWindow *self, int id, int code, LPARAM lparam) {
+    switch (id) {
+    case IDASK_ORDER:
+        main_game_ask_order(self);
+        break;
+    case IDPUT_STONE:
+        main_game_put_stone(self, lparam);
+        break;
+    case IDTHINK_PUT_STONE:
+        main_game_think(self, lparam);
+        break;
+    default:
+        if (code <= 1) { /* of the menu or an accelerator */
+            main_commands_run(self, id);
+        }
+        break;
+    }
+}
+
+static void main_on_notify(MainWindow *self, const BoardNotice *notice) {
+    if (notice->header.hwndFrom != self->board) {
+        return;
+    }
+    switch (notice->header.code) {
+    case BCN_CHOSEN:
+        main_game_on_chosen(self, notice->column, notice->row);
+        break;
+    case BCN_POINTED:
+        main_game_on_pointed(self, notice->column, notice->row);
+        break;
+    case BCN_TURNED:
+        main_game_on_turned(self);
+        break;
+    case BCN_ESCAPE:
+        main_game_on_escape(self);
+        break;
+    default:
+        break;
+    }
+}
+
+static void main_on_close(MainWindow *self) {
+    ShowWindow(self->window, SW_HIDE); /* gone for the user at once */
+    main_game_stop(self);
+    save_place(self);
+    main_commands_save_settings(self);
+    DestroyWindow(self->window);
+}
+
+static void main_on_destroy(MainWindow *self) {
+    thinker_destroy(self->thinker);
+    referee_destroy(self->referee);
+    fonts_free(&self->fonts);
+    free(self->settings_path);
+    SetWindowLongPtrW(self->window, DWLP_USER, 0);
+    free(self);
+    PostQuitMessage(0);
+}
+
+static void main_on_settings_changed(MainWindow *self) {
+    fonts_make(&self->fonts, self->dpi);
+    main_view_set_dpi(self, self->dpi);
+    main_view_set_language(self);
+}
+
+static INT_PTR CALLBACK main_procedure(HWND window, UINT message, WPARAM wparam, LPARAM lparam) {
+    MainWindow *self = main_of(window);
+    if (!self) {
+        if (message == WM_INITDIALOG) {
+            SetWindowLongPtrW(window, DWLP_USER, lparam);
+            if (!main_on_init((MainWindow *)lparam, window)) {
+                DestroyWindow(window);
+            }
+        }
+        return FALSE;
+    }
+    switch (message) {
+    case WM_COMMAND:
+        main_on_command(self, LOWORD(wparam), HIWORD(wparam), lparam);
+        return TRUE;
+    case WM_NOTIFY:
+        main_on_notify(self, (const BoardNotice *)lparam);
+        return TRUE;
+    case WM_TIMER:
+        main_game_on_timer(self);
+        return TRUE;
+    case WM_APP_THOUGHT:
+        main_on_thought(self, wparam, lparam);
+        return TRUE;
+    case WM_INITMENUPOPUP:
+        main_commands_refresh_menu(self, (HMENU)wparam);
+        return TRUE;
+    case WM_SIZE:
+        main_view_lay_out(self);
+        return TRUE;
+    case WM_GETMINMAXINFO:
+        main_on_min_max(self, (MINMAXINFO *)lparam);
+        return TRUE;
+    case WM_DPICHANGED:
+        main_on_dpi_changed(self, HIWORD(wparam), (const RECT *)lparam);
+        return TRUE;
+    case WM_SETTINGCHANGE:
+    case WM_SYSCOLORCHANGE:
+        main_on_settings_changed(self);
+        return TRUE;
+    case WM_CLOSE:
+        main_on_close(self);
+        return TRUE;
+    case WM_NCDESTROY:
+        main_on_destroy(self);
+        return TRUE;
+    default:
+        return FALSE;
+    }
+}
+
+Status main_window_create(HINSTANCE instance, char *settings_path, MainWindow **main_window) {
+    MainWindow *self = calloc(1, sizeof *self);
+    if (!self) {
+        return STATUS_OUT_OF_MEMORY;
+    }
+    self->instance = instance;
+    self->settings_path = settings_path;
+    self->settings = settings_default();
+    char *text = NULL;
+    size_t size = 0;
+    if (settings_path && file_read(settings_path, SETTINGS_TEXT_SIZE, &text, &size) == STATUS_OK) {
+        self->settings = settings_read(text, size);
+        free(text);
+    }
+    const DLGTEMPLATE *template = win_text_resource(instance, RT_DIALOG, IDD_MAIN, LANGUAGE_ENGLISH);
+    HWND window = template ? CreateDialogIndirectParamW(instance, template, NULL, main_procedure, (LPARAM)self) : NULL;
+    if (!window) {
+        return STATUS_IO;
+    }
+    *main_window = self;
+    return STATUS_OK;
+}

@@ -1,0 +1,269 @@
+/* SPDX-License-Identifier: MIT */
+#include "owned_dialog.h"
+
+#include <stdbool.h>
+#include <stdlib.h>
+
+#include "resource.h"
+#include "view/board_geometry.h"
+#include "win_text.h"
+
+typedef struct OwnedDialog {
+    OwnedDialogPlace place;
+    QuestionAnswered *answered; /* of a question */
+    void (*closed)(void *context); /* of a page of text */
+    void *context;
+    const QuestionSpec *spec; /* only while the dialog is made */
+    const wchar_t *title, *text;
+} OwnedDialog;
+
+static const int BUTTON_IDS[QUESTION_BUTTONS] = { IDYES, IDNO, IDCANCEL };
+
+static OwnedDialog *dialog_of(HWND window) {
+    return (OwnedDialog *)GetWindowLongPtrW(window, DWLP_USER);
+}
+
+static int scaled(const OwnedDialog *self, int units) {
+    return view_scale(units, self->place.dpi);
+}
+
+/* ------------------------------------------------------------------------------------------------ layout */
+static SIZE text_size(const OwnedDialog *self, HWND window, const wchar_t *text, int width) {
+    RECT area = { 0, 0, width, 0 };
+    HDC dc = GetDC(window);
+    HGDIOBJ old = SelectObject(dc, self->place.fonts->text);
+    DrawTextW(dc, text, -1, &area, DT_CALCRECT | (width > 0 ? DT_WORDBREAK | DT_NOPREFIX : DT_SINGLELINE));
+    SelectObject(dc, old);
+    ReleaseDC(window, dc);
+    return (SIZE){ area.right, area.bottom };
+}
+
+/* Sizes the dialog to its client area and centres it over a rectangle, within the monitor's work area. */
+static void place_dialog(const OwnedDialog *self, HWND window, int width, int height, RECT over) {
+    RECT frame = { 0, 0, width, height };
+    AdjustWindowRectExForDpi(&frame, (DWORD)GetWindowLongW(window, GWL_STYLE), FALSE,
+                             (DWORD)GetWindowLongW(window, GWL_EXSTYLE), (UINT)self->place.dpi);
+    width = frame.right - frame.left;
+    height = frame.bottom - frame.top;
+    MONITORINFO monitor = { .cbSize = sizeof monitor };
+    GetMonitorInfoW(MonitorFromWindow(self->place.owner, MONITOR_DEFAULTTONEAREST), &monitor);
+    RECT work = monitor.rcWork;
+    int left = (over.left + over.right - width) / 2;
+    int top = (over.top + over.bottom - height) / 2;
+    left = left + width > work.right ? work.right - width : left;
+    top = top + height > work.bottom ? work.bottom - height : top;
+    left = left < work.left ? work.left : left;
+    top = top < work.top ? work.top : top;
+    SetWindowPos(window, NULL, left, top, width, height, SWP_NOZORDER | SWP_NOACTIVATE);
+}
+
+static void place_control(HWND window, int id, int left, int top, int width, int height) {
+    SetWindowPos(GetDlgItem(window, id), NULL, left, top, width, height, SWP_NOZORDER | SWP_NOACTIVATE);
+}
+
+static int button_width(const OwnedDialog *self, HWND window, const wchar_t *text) {
+    int width = text_size(self, window, text, 0).cx + scaled(self, 24);
+    return width > scaled(self, 88) ? width : scaled(self, 88);
+}
+
+/* Places label and list under the text. @return the height used */
+static int lay_choices(const OwnedDialog *self, HWND window, int left, int top, int width) {
+    int height = self->place.fonts->text_height + scaled(self, 10);
+    int label = text_size(self, window, self->spec->choice_label, 0).cx + scaled(self, 8);
+    place_control(window, IDC_OPPONENT_LABEL, left, top + scaled(self, 4), label, self->place.fonts->text_height);
+    place_control(window, IDC_OPPONENT, left + label, top, width - label, height * 8);
+    return height + scaled(self, 16);
+}
+
+static void lay_question(const OwnedDialog *self, HWND window) {
+    const QuestionSpec *spec = self->spec;
+    int margin = scaled(self, 16);
+    int gap = scaled(self, 8);
+    int buttons = -gap;
+    for (int i = 0; i < QUESTION_BUTTONS; i++) {
+        buttons += spec->buttons[i][0] ? button_width(self, window, spec->buttons[i]) + gap : 0;
+    }
+    int width = buttons > scaled(self, 300) ? buttons : scaled(self, 300);
+    SIZE text = text_size(self, window, spec->text, width);
+    place_control(window, IDC_QUESTION_TEXT, margin, margin, width, text.cy);
+    int top = margin + text.cy + margin;
+    if (spec->choice_label[0]) {
+        top += lay_choices(self, window, margin, top, width);
+    }
+    int left = margin + width - buttons;
+    int height = self->place.fonts->text_height + scaled(self, 12);
+    for (int i = 0; i < QUESTION_BUTTONS; i++) {
+        if (spec->buttons[i][0]) {
+            int button = button_width(self, window, spec->buttons[i]);
+            place_control(window, BUTTON_IDS[i], left, top, button, height);
+            left += button + gap;
+        }
+    }
+    place_dialog(self, window, width + 2 * margin, top + height + margin, spec->over);
+}
+
+static void lay_info(const OwnedDialog *self, HWND window, const wchar_t *button) {
+    int margin = scaled(self, 12);
+    int width = scaled(self, 460);
+    int lines = text_size(self, window, self->text, width - scaled(self, 30)).cy + scaled(self, 16);
+    int text = lines < scaled(self, 380) ? lines : scaled(self, 380);
+    int height = self->place.fonts->text_height + scaled(self, 12);
+    int close = button_width(self, window, button);
+    place_control(window, IDC_INFO_TEXT, margin, margin, width, text);
+    place_control(window, IDOK, margin + width - close, 2 * margin + text, close, height);
+    RECT over;
+    GetWindowRect(self->place.owner, &over);
+    place_dialog(self, window, width + 2 * margin, 3 * margin + text + height, over);
+}
+
+/* ----------------------------------------------------------------------------------------------- opening */
+static BOOL CALLBACK set_font(HWND child, LPARAM font) {
+    SendMessageW(child, WM_SETFONT, (WPARAM)font, FALSE);
+    return TRUE;
+}
+
+static void fill_question(const OwnedDialog *self, HWND window) {
+    const QuestionSpec *spec = self->spec;
+    SetDlgItemTextW(window, IDC_QUESTION_TEXT, spec->text);
+    for (int i = 0; i < QUESTION_BUTTONS; i++) {
+        HWND button = GetDlgItem(window, BUTTON_IDS[i]);
+        SetWindowTextW(button, spec->buttons[i]);
+        if (!spec->buttons[i][0]) {
+            ShowWindow(button, SW_HIDE);
+        }
+    }
+    HWND list = GetDlgItem(window, IDC_OPPONENT);
+    HWND label = GetDlgItem(window, IDC_OPPONENT_LABEL);
+    if (!spec->choice_label[0]) {
+        ShowWindow(list, SW_HIDE);
+        ShowWindow(label, SW_HIDE);
+        EnableWindow(label, FALSE); /* its access key must not lead to the hidden list */
+    }
+    SetWindowTextW(label, spec->choice_label);
+    for (int i = 0; i < spec->choice_count; i++) {
+        SendMessageW(list, CB_ADDSTRING, 0, (LPARAM)spec->choices[i]);
+    }
+    SendMessageW(list, CB_SETCURSEL, (WPARAM)spec->choice, 0);
+    lay_question(self, window);
+}
+
+/* An edit control wants \r\n. */
+static void set_edit_text(HWND edit, const wchar_t *text) {
+    wchar_t lines[WIN_TEXT_SIZE];
+    int length = 0;
+    for (; *text && length < WIN_TEXT_SIZE - 2; text++) {
+        if (*text == L'\n') {
+            lines[length++] = L'\r';
+        }
+        lines[length++] = *text;
+    }
+    lines[length] = 0;
+    SetWindowTextW(edit, lines);
+}
+
+static void fill_info(const OwnedDialog *self, HWND window) {
+    wchar_t button[64];
+    win_text_get(self->place.language, TEXT_BUTTON_CLOSE, button, 64);
+    SetWindowTextW(window, self->title);
+    SetDlgItemTextW(window, IDOK, button);
+    set_edit_text(GetDlgItem(window, IDC_INFO_TEXT), self->text);
+    lay_info(self, window, button);
+}
+
+static void close_dialog(HWND window) {
+    OwnedDialog *self = dialog_of(window);
+    HWND owner = self->place.owner;
+    /* Enabled before the dialog goes, else the system would activate another program's window. */
+    EnableWindow(owner, TRUE);
+    DestroyWindow(window);
+}
+
+void owned_dialog_close(HWND dialog) {
+    if (IsWindow(dialog)) {
+        close_dialog(dialog);
+    }
+}
+
+static void dialog_on_command(HWND window, int id) {
+    OwnedDialog self = *dialog_of(window);
+    if (self.closed) {
+        if (id == IDOK || id == IDCANCEL) {
+            close_dialog(window);
+            self.closed(self.context);
+        }
+        return;
+    }
+    int choice = (int)SendDlgItemMessageW(window, IDC_OPPONENT, CB_GETCURSEL, 0, 0);
+    bool has_button = GetWindowTextLengthW(GetDlgItem(window, id)) > 0;
+    if ((id == IDYES || id == IDNO) && has_button) {
+        close_dialog(window);
+        self.answered(self.context, id, choice);
+    } else if (id == IDCANCEL) {
+        close_dialog(window);
+        self.answered(self.context, IDCANCEL, choice);
+    }
+}
+
+static INT_PTR CALLBACK dialog_procedure(HWND window, UINT message, WPARAM wparam, LPARAM lparam) {
+    switch (message) {
+    case WM_INITDIALOG: {
+        OwnedDialog *self = (OwnedDialog *)lparam;
+        SetWindowLongPtrW(window, DWLP_USER, lparam);
+        EnumChildWindows(window, set_font, (LPARAM)self->place.fonts->text);
+        if (self->spec) {
+            fill_question(self, window);
+            return TRUE;
+        }
+        fill_info(self, window);
+        /* Arrow keys scroll the text and a reader reads it; it must not stand selected. */
+        SetFocus(GetDlgItem(window, IDC_INFO_TEXT));
+        SendDlgItemMessageW(window, IDC_INFO_TEXT, EM_SETSEL, 0, 0);
+        return FALSE;
+    }
+    case WM_COMMAND:
+        if (HIWORD(wparam) == BN_CLICKED) {
+            dialog_on_command(window, LOWORD(wparam));
+        }
+        return TRUE;
+    case WM_NCDESTROY:
+        free(dialog_of(window));
+        SetWindowLongPtrW(window, DWLP_USER, 0);
+        return FALSE;
+    default:
+        return FALSE;
+    }
+}
+
+static HWND open_dialog(const OwnedDialog *values, int template_id) {
+    const DLGTEMPLATE *template =
+        win_text_resource(values->place.instance, RT_DIALOG, template_id, values->place.language);
+    OwnedDialog *self = malloc(sizeof *self);
+    if (!template || !self) {
+        free(self);
+        return NULL;
+    }
+    *self = *values;
+    HWND window = CreateDialogIndirectParamW(self->place.instance, template, self->place.owner, dialog_procedure,
+                                             (LPARAM)self);
+    if (!window) {
+        return NULL; /* WM_NCDESTROY has freed it if the window ever was there */
+    }
+    self->spec = NULL;
+    self->title = NULL;
+    self->text = NULL;
+    EnableWindow(self->place.owner, FALSE);
+    ShowWindow(window, SW_SHOW);
+    return window;
+}
+
+HWND question_open(const OwnedDialogPlace *place, const QuestionSpec *spec, QuestionAnswered *answered,
+                   void *context) {
+    OwnedDialog values = { .place = *place, .answered = answered, .context = context, .spec = spec };
+    return open_dialog(&values, IDD_QUESTION);
+}
+
+HWND info_open(const OwnedDialogPlace *place, const wchar_t *title, const wchar_t *text,
+               void (*closed)(void *context), void *context) {
+    OwnedDialog values = { .place = *place, .closed = closed, .context = context, .title = title, .text = text };
+    return open_dialog(&values, IDD_INFO);
+}
