@@ -350,6 +350,19 @@ static OwnedDialogPlace dialog_place(const MainWindow *self) {
                                .dpi = self->dpi };
 }
 
+/* Where questions stand: under the message, so that the board can be seen. */
+static RECT beside_board(const MainWindow *self) {
+    RECT board;
+    RECT over;
+    GetWindowRect(self->board, &board);
+    GetWindowRect(self->message, &over);
+    if (!self->layout.is_narrow) {
+        over.top = over.bottom;
+        over.bottom = board.bottom;
+    }
+    return over;
+}
+
 /* Goes on with the game over which a question stood. */
 static void resume(MainWindow *self) {
     self->is_paused = false;
@@ -411,7 +424,7 @@ void main_game_ask_order(MainWindow *self) {
     win_text_get(self->language, TEXT_QUESTION_ORDER_YES, spec.buttons[0], 64);
     win_text_get(self->language, TEXT_QUESTION_ORDER_NO, spec.buttons[1], 64);
     fill_choices(self, &spec);
-    GetWindowRect(self->board, &spec.over);
+    spec.over = beside_board(self);
     OwnedDialogPlace place = dialog_place(self);
     self->question = question_open(&place, &spec, on_order_answered, self);
     self->question_kind = self->question ? QUESTION_ORDER : QUESTION_NONE;
@@ -431,7 +444,6 @@ static void on_again_answered(void *context, int answer, int choice) {
     }
 }
 
-/* Stands over the panel, so that the board can be seen. */
 static void ask_again(MainWindow *self) {
     QuestionSpec spec = { .choice = 0 };
     wchar_t result[PANEL_TEXT_SIZE];
@@ -440,8 +452,7 @@ static void ask_again(MainWindow *self) {
     win_text_get(self->language, TEXT_QUESTION_AGAIN_YES, spec.buttons[0], 64);
     win_text_get(self->language, TEXT_QUESTION_AGAIN_NO, spec.buttons[1], 64);
     win_text_get(self->language, TEXT_QUESTION_AGAIN_LOOK, spec.buttons[2], 64);
-    GetWindowRect(self->message, &spec.over);
-    OffsetRect(&spec.over, 0, 2 * (spec.over.bottom - spec.over.top));
+    spec.over = beside_board(self);
     OwnedDialogPlace place = dialog_place(self);
     self->question = question_open(&place, &spec, on_again_answered, self);
     self->question_kind = self->question ? QUESTION_AGAIN : QUESTION_NONE;

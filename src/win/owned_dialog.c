@@ -212,7 +212,8 @@ static INT_PTR CALLBACK dialog_procedure(HWND window, UINT message, WPARAM wpara
         EnumChildWindows(window, set_font, (LPARAM)self->place.fonts->text);
         if (self->spec) {
             fill_question(self, window);
-            return TRUE;
+            SetFocus(GetDlgItem(window, IDYES)); /* not on the list, which would take typed letters */
+            return FALSE;
         }
         fill_info(self, window);
         /* Arrow keys scroll the text and a reader reads it; it must not stand selected. */

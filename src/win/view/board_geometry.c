@@ -14,8 +14,9 @@ BoardGeometry board_geometry_make(int width, int height, int columns, int rows, 
     int rim = view_scale(has_coordinates ? RIM_WITH_COORDINATES_UNITS : RIM_PLAIN_UNITS, dpi);
     int line = (dpi + 48) / 96;
     geometry.line = line > 0 ? line : 1;
-    int across = (width - 2 * rim - geometry.line) / columns;
-    int down = (height - 2 * rim - geometry.line) / rows;
+    /* The outermost line may stand on the rim: squares of 60 units fit into 532. */
+    int across = (width - 2 * rim) / columns;
+    int down = (height - 2 * rim) / rows;
     int pitch = across < down ? across : down;
     geometry.cell = pitch > geometry.line ? pitch - geometry.line : 0;
     pitch = geometry.cell + geometry.line;
