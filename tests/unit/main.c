@@ -19,6 +19,10 @@ static const Suite SUITES[] = {
     { "random", run_random_tests },
     { "board", run_board_tests },
     { "game", run_game_tests },
+    { "endgame", run_endgame_tests },
+    { "opponent", run_opponent_tests },
+    { "column", run_column_tests },
+    { "column-evolved", run_column_evolved_tests },
     { "platform", run_platform_tests },
 };
 

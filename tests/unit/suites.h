@@ -17,6 +17,10 @@ int run_square_tests(void);
 int run_random_tests(void);
 int run_board_tests(void);
 int run_game_tests(void);
+int run_endgame_tests(void);
+int run_opponent_tests(void);
+int run_column_tests(void);
+int run_column_evolved_tests(void);
 int run_platform_tests(void);
 
 #endif

@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: MIT */
+#include "opponents/opponent.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "core/random.h"
+#include "opponent_table.h"
+
+static const Opponent *const OPPONENTS[] = {
+    &OPPONENT_COLUMN,
+    &OPPONENT_COLUMN_EVOLVED,
+};
+
+enum { OPPONENT_COUNT = sizeof OPPONENTS / sizeof OPPONENTS[0] };
+
+int opponent_count(void) {
+    return OPPONENT_COUNT;
+}
+
+const Opponent *opponent_at(int index) {
+    assert(index >= 0 && index < OPPONENT_COUNT);
+    return OPPONENTS[index];
+}
+
+const Opponent *opponent_find(const char *name) {
+    for (int i = 0; i < OPPONENT_COUNT; i++) {
+        if (strcmp(OPPONENTS[i]->name, name) == 0) {
+            return OPPONENTS[i];
+        }
+    }
+    return NULL;
+}
+
+static Status choose_best_rated(const Opponent *opponent, const Game *game, uint64_t seed,
+                                const StopFlag *stop, Move *move) {
+    Candidates candidates;
+    Status status = opponent->rate(game, stop, &candidates);
+    if (status != STATUS_OK) {
+        return status;
+    }
+    Square best[SQUARE_COUNT];
+    int count = candidates_best(&candidates, best);
+    assert(count > 0);
+    Random random = random_seeded(seed);
+    *move = move_disc(best[random_below(&random, (uint32_t)count)]);
+    return STATUS_OK;
+}
+
+Status opponent_choose(const Opponent *opponent, const Game *game, uint64_t seed,
+                       const OpponentLimits *limits, const StopFlag *stop, Move *move) {
+    assert(opponent->choose || opponent->rate);
+    if (game_is_over(game)) {
+        return STATUS_GAME_OVER;
+    }
+    if (game_must_pass(game)) {
+        *move = move_pass();
+        return STATUS_OK;
+    }
+    static const OpponentLimits NO_LIMITS = { .time_ms = 0 };
+    return opponent->choose ? opponent->choose(game, seed, limits ? limits : &NO_LIMITS, stop, move)
+                            : choose_best_rated(opponent, game, seed, stop, move);
+}
+
+Status opponent_rate(const Opponent *opponent, const Game *game, const StopFlag *stop,
+                     Candidates *candidates) {
+    if (!opponent->rate) {
+        return STATUS_UNSUPPORTED;
+    }
+    if (board_legal_moves(game_board(game)) == 0) {
+        candidates->count = 0;
+        return STATUS_OK;
+    }
+    Candidates rated;
+    Status status = opponent->rate(game, stop, &rated);
+    if (status == STATUS_OK) {
+        *candidates = rated;
+    }
+    return status;
+}
+
+int candidates_best(const Candidates *candidates, Square squares[SQUARE_COUNT]) {
+    int count = 0;
+    int best = 0;
+    for (int i = 0; i < candidates->count; i++) {
+        Candidate candidate = candidates->items[i];
+        if (i == 0 || candidate.point > best) {
+            best = candidate.point;
+            count = 0;
+        }
+        if (candidate.point == best) {
+            squares[count++] = candidate.square;
+        }
+    }
+    return count;
+}
