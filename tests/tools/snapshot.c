@@ -15,7 +15,7 @@
 #include <string.h>
 #include <wchar.h>
 
-enum { POLL_MS = 100, WINDOW_LIMIT_MS = 30000, PAINT_LIMIT_MS = 5000, CLOSE_LIMIT_MS = 3000 };
+enum { POLL_MS = 100, WINDOW_LIMIT_MS = 30000, PAINT_LIMIT_MS = 5000, CLOSE_LIMIT_MS = 1500 };
 
 typedef struct Windows {
     DWORD process;

@@ -1,0 +1,156 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# Runs all tests, part by part. Each part prints the Test Anything Protocol to build/test-logs/<part>.tap and has
+# a time limit; a part that crashes, is cut off or prints no test counts as a failed test, and so does a test
+# that was skipped. The last line is "N passed, N failed".
+#   check.sh              everything
+#   check.sh WORD…        the parts whose names contain one of the words
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+logs=build/test-logs
+passed=0
+failed=0
+words=("$@")
+export XDG_CONFIG_HOME=$PWD/build/tests/config
+export ASAN_OPTIONS=detect_stack_use_after_return=1:strict_string_checks=1
+export UBSAN_OPTIONS=print_stacktrace=1
+export TSAN_OPTIONS=halt_on_error=1
+export LC_ALL=C.UTF-8
+
+# shellcheck source=tests/tools/wine.sh
+. tests/tools/wine.sh
+
+is_wanted() {
+    local word
+    [ ${#words[@]} -gt 0 ] || return 0
+    for word in "${words[@]}"; do
+        case $1 in *"$word"*) return 0 ;; esac
+    done
+    return 1
+}
+
+# Reads a log and prints "passed failed" and then a line for each thing that is wrong with it.
+judge() {
+    awk -v code="$2" '
+        # cmocka prints a plan per suite, in front; others one plan at the end.
+        { sub(/\r$/, "") }
+        /^1\.\.[0-9]+/ { split($0, plan, /\.\./); planned += plan[2] }
+        /^ok .*# *[Ss][Kk][Ii][Pp]/ { bad++; problem[++n] = "skipped: " $0; next }
+        /^ok / { good++ }
+        /^not ok / { bad++; problem[++n] = $0; is_failure = 1; next }
+        /^# / && is_failure && shown < 40 { problem[++n] = "    " $0; shown++; next }
+        { is_failure = 0 }
+        END {
+            if (good + bad == 0) { bad++; problem[++n] = "no test was run" }
+            else if (good + bad != planned) { bad++; problem[++n] = "planned " planned + 0 " tests, saw " good + bad }
+            if (code == 124 || code == 137) { bad++; problem[++n] = "stopped: it took too long" }
+            else if (code != 0 && bad == 0) { bad++; problem[++n] = "ended with exit code " code }
+            print good + 0, bad + 0
+            for (i = 1; i <= n; i++) print problem[i]
+        }' "$1"
+}
+
+# part NAME TITLE SECONDS COMMAND…
+part() {
+    local name=$1 title=$2 seconds=$3 begin code verdict good bad
+    shift 3
+    is_wanted "$name" || return 0
+    begin=$SECONDS
+    limited "$seconds" "$@" >"$logs/$name.tap" 2>"$logs/$name.err" </dev/null 9>&-
+    code=$?
+    verdict=$(judge "$logs/$name.tap" "$code")
+    read -r good bad <<<"$verdict"
+    passed=$((passed + good))
+    failed=$((failed + bad))
+    printf '%-52s %5d passed %4d failed %5d s\n' "$title" "$good" "$bad" $((SECONDS - begin))
+    if [ "$bad" -gt 0 ]; then
+        tail -n +2 <<<"$verdict" | sed 's/^/    /'
+        tail -n 25 "$logs/$name.err" | sed 's/^/    | /'
+        echo "    (all of it: $logs/$name.tap, $name.err)"
+    fi
+}
+
+# A part that cannot begin: one failed test.
+broken() {
+    is_wanted "$1" || return 0
+    failed=$((failed + 1))
+    printf '%-52s %5d passed %4d failed\n    %s\n' "$2" 0 1 "$3"
+}
+
+# What was built before must not pass for what stands in the source now.
+forget_failed_programs() {
+    local program
+    for program in build/othello.exe build/othello-cli.exe build/native/othello-cli build/tests/unit-asan \
+        build/tests/unit-tsan build/tests/unit.exe; do
+        make -s -q -f Makefile.mingw "$program" >/dev/null 2>&1 || rm -f "$program"
+    done
+}
+
+build() {
+    local begin=$SECONDS
+    if ! limited 1200 make -f Makefile.mingw -k -j2 all native test-programs >"$logs/build.log" 2>&1 9>&-; then
+        failed=$((failed + 1))
+        printf '%-52s %5d passed %4d failed %5d s\n' "the build" 0 1 $((SECONDS - begin))
+        grep -E 'error|warning|undefined reference|\*\*\*' "$logs/build.log" | head -n 20 | sed 's/^/    /'
+        forget_failed_programs
+    else
+        passed=$((passed + 1))
+        printf '%-52s %5d passed %4d failed %5d s\n' "the build" 1 0 $((SECONDS - begin))
+    fi
+}
+
+fuzz_replays() {
+    local source name
+    for source in tests/fuzz/fuzz_*.c; do
+        [ -f "$source" ] || continue
+        name=$(basename "$source" .c)
+        name=${name#fuzz_}
+        part "fuzz-$name" "fuzz corpus: $name (ASan, UBSan)" 120 \
+            tests/tools/replay.sh "build/tests/replay-$name" "tests/fuzz/corpus/$name"
+    done
+    [ -f "${source:-}" ] || broken fuzz "fuzz corpora" "there is no tests/fuzz/fuzz_*.c"
+}
+
+console_tests() {
+    if [ -x tests/console.sh ]; then
+        part console-native "console program, native" 600 tests/console.sh build/native/othello-cli
+        part console-wine "console program, .exe under Wine" 600 tests/console.sh build/othello-cli.exe
+    else
+        broken console "console program" "there is no tests/console.sh"
+    fi
+}
+
+# The driver starts build/othello.exe itself and plays on the real window.
+gui_tests() {
+    local dpi
+    if ! ls tests/gui/*.c >/dev/null 2>&1; then
+        broken gui "window" "there is no tests/gui/*.c"
+        return
+    fi
+    for dpi in 96 144 192; do
+        wine_set_dpi "$dpi"
+        part "gui-en-$dpi" "window, English, $dpi dpi" 900 wine build/tests/gui-driver.exe build/othello.exe en "$dpi"
+        part "gui-ja-$dpi" "window, Japanese, $dpi dpi" 900 \
+            env LOCPATH="$PWD/build/locale" LC_ALL=ja_JP.UTF-8 wine build/tests/gui-driver.exe build/othello.exe ja "$dpi"
+    done
+    wine_set_dpi 96
+}
+
+mkdir -p "$logs" build/tests/config
+rm -f "$logs"/*
+build
+part source "source: arrows, headers, sizes, texts, resources" 300 tests/tools/source.sh
+part programs "programs: imports, flags, reproducible build" 900 tests/tools/programs.sh
+part unit-asan "unit tests, native (ASan, UBSan)" 600 build/tests/unit-asan
+part unit-tsan "unit tests with threads, native (TSan)" 600 build/tests/unit-tsan platform thinker referee opponent
+fuzz_replays
+if wine_begin check; then
+    part unit-wine "unit tests, .exe under Wine" 900 wine build/tests/unit.exe
+    console_tests
+    gui_tests
+else
+    broken wine "Wine" "the tests under Wine could not begin"
+fi
+wine_end
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
