@@ -70,7 +70,7 @@ static Pixel row_ground(const PanelItem *self) {
     if (!self->player.is_to_move || is_high_contrast()) {
         return ground;
     }
-    return pixel_mix(ground, self->theme->accent, 0.14);
+    return pixel_mix(ground, self->theme->accent, THEME_ROW_TINT);
 }
 
 static void paint_player(const PanelItem *self) {

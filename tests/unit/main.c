@@ -24,6 +24,10 @@ static const Suite SUITES[] = {
     { "column", run_column_tests },
     { "column-evolved", run_column_evolved_tests },
     { "platform", run_platform_tests },
+    { "referee", run_referee_tests },
+    { "thinker", run_thinker_tests },
+    { "view", run_view_tests },
+    { "settings", run_settings_tests },
 };
 
 static bool is_wanted(const char *name, int word_count, char **words) {

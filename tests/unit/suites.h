@@ -22,5 +22,9 @@ int run_opponent_tests(void);
 int run_column_tests(void);
 int run_column_evolved_tests(void);
 int run_platform_tests(void);
+int run_referee_tests(void);
+int run_thinker_tests(void);
+int run_view_tests(void);
+int run_settings_tests(void);
 
 #endif

@@ -5,6 +5,9 @@
 
 #include "canvas.h"
 
+/* How much of the accent tints the row of the side to move: more would leave its words too little contrast. */
+static const double THEME_ROW_TINT = 0.10;
+
 typedef struct Theme {
     Pixel field;
     Pixel line;

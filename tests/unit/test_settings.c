@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: MIT */
+#include "suites.h"
+
+#include <string.h>
+
+#include "../../src/win/view/settings.h"
+
+static Settings read_text(const char *text) {
+    return settings_read(text, strlen(text));
+}
+
+static void assert_same(const Settings *a, const Settings *b) {
+    char first[SETTINGS_TEXT_SIZE];
+    char second[SETTINGS_TEXT_SIZE];
+    settings_write(a, first);
+    settings_write(b, second);
+    assert_string_equal(first, second);
+}
+
+static void settings_survive_a_round_trip(void **state) {
+    (void)state;
+    Settings settings = { .language = LANGUAGE_IS_JAPANESE,
+                          .pace = PACE_OFF,
+                          .start = START_IS_MIRRORED,
+                          .has_legal_marks = false,
+                          .has_coordinates = false,
+                          .opponent = "column-evolved",
+                          .place = { -1200, 30, 900, 700, true } };
+    char text[SETTINGS_TEXT_SIZE];
+    size_t size = settings_write(&settings, text);
+    assert_int_equal(size, strlen(text));
+    Settings again = settings_read(text, size);
+    assert_int_equal(again.language, LANGUAGE_IS_JAPANESE);
+    assert_int_equal(again.pace, PACE_OFF);
+    assert_int_equal(again.place.left, -1200);
+    assert_true(again.place.is_maximised);
+    assert_same(&settings, &again);
+}
+
+static void what_is_unknown_or_out_of_range_leaves_the_default(void **state) {
+    (void)state;
+    Settings defaults = settings_default();
+    static const char *const TEXTS[] = {
+        "",
+        "\n\n==\n=\nlanguage\n",
+        "language=fr\npace=\nstart=Standard\nlegal-marks=1\ncoordinates=true\n",
+        "opponent=\nopponent=../../secret\nopponent=A\n",
+        "opponent=0123456789012345678901234567890123456789012345678901234567890123456789\n",
+        "width=800\n",                /* no height: no place */
+        "width=-800\nheight=600\n",
+        "width=99999999999\nheight=9x9\nleft=--4\n",
+        " language=ja\nLANGUAGE=ja\n",
+        "\xEF\xBB\xBFnothing\xFF\xFE=\x80\n",
+    };
+    for (size_t i = 0; i < sizeof TEXTS / sizeof TEXTS[0]; i++) {
+        Settings settings = read_text(TEXTS[i]);
+        assert_same(&settings, &defaults);
+    }
+    static const char WITH_ZERO[] = "language=ja\0\nlanguage\0=ja";
+    Settings settings = settings_read(WITH_ZERO, sizeof WITH_ZERO - 1);
+    assert_same(&settings, &defaults);
+}
+
+static void lines_may_end_as_on_windows_or_not_at_all(void **state) {
+    (void)state;
+    assert_int_equal(read_text("pace=off\r\nlanguage=ja\r\n").language, LANGUAGE_IS_JAPANESE);
+    assert_int_equal(read_text("pace=off\r\nlanguage=ja").pace, PACE_OFF);
+    assert_int_equal(read_text("language=ja").language, LANGUAGE_IS_JAPANESE);
+}
+
+int run_settings_tests(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(settings_survive_a_round_trip),
+        cmocka_unit_test(what_is_unknown_or_out_of_range_leaves_the_default),
+        cmocka_unit_test(lines_may_end_as_on_windows_or_not_at_all),
+    };
+    return cmocka_run_group_tests_name("settings", tests, NULL, NULL);
+}

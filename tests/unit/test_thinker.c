@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: MIT */
+/* The thinker: thoughts come with their generation, given up thoughts never come. Also run under TSan. */
+#include "suites.h"
+
+#include <stdatomic.h>
+#include <stdlib.h>
+
+#include "platform/thread.h"
+#include "referee/thinker.h"
+
+/* What the listener has heard, guarded by the lock. */
+typedef struct Ear {
+    Lock *lock;
+    Condition *heard;
+    int count;
+    Thought last;
+    Thinker *thinker;
+} Ear;
+
+static void listen(void *context, const Thought *thought) {
+    Ear *ear = context;
+    lock_acquire(ear->lock);
+    ear->count++;
+    ear->last = *thought;
+    condition_wake_all(ear->heard);
+    lock_release(ear->lock);
+}
+
+static Thought wait_for(Ear *ear, int count) {
+    lock_acquire(ear->lock);
+    while (ear->count < count) {
+        condition_wait(ear->heard, ear->lock);
+    }
+    Thought thought = ear->last;
+    lock_release(ear->lock);
+    return thought;
+}
+
+static int setup(void **state) {
+    Ear *ear = calloc(1, sizeof *ear);
+    assert_int_equal(lock_create(&ear->lock), STATUS_OK);
+    assert_int_equal(condition_create(&ear->heard), STATUS_OK);
+    assert_int_equal(thinker_create(listen, ear, &ear->thinker), STATUS_OK);
+    *state = ear;
+    return 0;
+}
+
+static int teardown(void **state) {
+    Ear *ear = *state;
+    thinker_destroy(ear->thinker);
+    condition_destroy(ear->heard);
+    lock_destroy(ear->lock);
+    free(ear);
+    return 0;
+}
+
+/* Plays the seed-th legal square at once. */
+static Status choose_quickly(const Game *game, uint64_t seed, const OpponentLimits *limits, const StopFlag *stop,
+                             Move *move) {
+    (void)limits, (void)stop;
+    Bitboard legal = board_legal_moves(game_board(game));
+    for (uint64_t i = 0; i < seed % (uint64_t)bitboard_count(board_legal_moves(game_board(game))); i++) {
+        bitboard_pop(&legal);
+    }
+    *move = move_disc(bitboard_first(legal));
+    return STATUS_OK;
+}
+
+/* Thinks until it is stopped. */
+static Status choose_never(const Game *game, uint64_t seed, const OpponentLimits *limits, const StopFlag *stop,
+                           Move *move) {
+    (void)game, (void)seed, (void)limits, (void)move;
+    while (!stop_is_requested(stop)) {
+    }
+    return STATUS_STOPPED;
+}
+
+static const Opponent QUICK = { .name = "quick", .choose = choose_quickly };
+static const Opponent ENDLESS = { .name = "endless", .choose = choose_never };
+
+static void a_thought_bears_its_generation_and_the_move(void **state) {
+    Ear *ear = *state;
+    Game game;
+    game_begin(&game, START_STANDARD);
+    thinker_start(ear->thinker, 42, &QUICK, &game, 2);
+    Thought thought = wait_for(ear, 1);
+    assert_int_equal(thought.generation, 42);
+    assert_int_equal(thought.status, STATUS_OK);
+    assert_int_equal(thought.move.square, square_at(5, 4));
+}
+
+static void a_game_that_is_over_gives_its_status_not_a_move(void **state) {
+    Ear *ear = *state;
+    Game game;
+    Position position = { .discs = { 1, 0 }, .mover = COLOR_BLACK };
+    game_begin_at(&game, &position);
+    thinker_start(ear->thinker, 1, &QUICK, &game, 0);
+    assert_int_equal(wait_for(ear, 1).status, STATUS_GAME_OVER);
+}
+
+static void a_new_start_gives_up_the_thought_before_it_T78(void **state) {
+    Ear *ear = *state;
+    Game game;
+    game_begin(&game, START_STANDARD);
+    thinker_start(ear->thinker, 1, &ENDLESS, &game, 0);
+    thinker_start(ear->thinker, 2, &ENDLESS, &game, 0);
+    thinker_start(ear->thinker, 3, &QUICK, &game, 0);
+    assert_int_equal(wait_for(ear, 1).generation, 3);
+    assert_int_equal(ear->count, 1);
+}
+
+static void a_cancelled_thought_never_comes_T78(void **state) {
+    Ear *ear = *state;
+    Game game;
+    game_begin(&game, START_STANDARD);
+    for (int i = 0; i < 50; i++) {
+        thinker_start(ear->thinker, (uint32_t)i, &ENDLESS, &game, 0);
+        thinker_cancel(ear->thinker);
+    }
+    thinker_start(ear->thinker, 99, &QUICK, &game, 0);
+    assert_int_equal(wait_for(ear, 1).generation, 99);
+    assert_int_equal(ear->count, 1);
+}
+
+static void the_game_may_change_while_it_is_thought_about(void **state) {
+    Ear *ear = *state;
+    Game game;
+    for (int i = 1; i <= 200; i++) {
+        game_begin(&game, i % 2 ? START_STANDARD : START_MIRRORED);
+        thinker_start(ear->thinker, (uint32_t)i, &QUICK, &game, 0);
+        game_begin(&game, START_STANDARD);
+        assert_int_equal(wait_for(ear, i).generation, i);
+    }
+}
+
+static void it_ends_in_the_middle_of_a_thought(void **state) {
+    (void)state;
+    Game game;
+    game_begin(&game, START_STANDARD);
+    for (int i = 0; i < 20; i++) {
+        Ear ear = { 0 };
+        Thinker *thinker;
+        assert_int_equal(thinker_create(listen, &ear, &thinker), STATUS_OK);
+        thinker_start(thinker, 1, &ENDLESS, &game, 0);
+        thinker_destroy(thinker);
+        assert_int_equal(ear.count, 0);
+    }
+    thinker_destroy(NULL);
+}
+
+int run_thinker_tests(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(a_thought_bears_its_generation_and_the_move, setup, teardown),
+        cmocka_unit_test_setup_teardown(a_game_that_is_over_gives_its_status_not_a_move, setup, teardown),
+        cmocka_unit_test_setup_teardown(a_new_start_gives_up_the_thought_before_it_T78, setup, teardown),
+        cmocka_unit_test_setup_teardown(a_cancelled_thought_never_comes_T78, setup, teardown),
+        cmocka_unit_test_setup_teardown(the_game_may_change_while_it_is_thought_about, setup, teardown),
+        cmocka_unit_test(it_ends_in_the_middle_of_a_thought),
+    };
+    return cmocka_run_group_tests_name("thinker", tests, NULL, NULL);
+}
