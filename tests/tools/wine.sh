@@ -57,7 +57,8 @@ wine_reg() {
     limited 60 wine reg add "$@" /f >/dev/null 2>&1 </dev/null
 }
 
-# Windows 10, no sound devices to look for, no dialog after a crash, all fonts that Wine has.
+# Windows 10, no sound devices to look for, no dialog after a crash. Of Wine's fonts only Marlett, the caption
+# buttons: its Tahoma would become the font of every dialog, and it has no Japanese.
 wine_make_prefix() {
     local version
     version=$(wine --version 2>/dev/null)
@@ -67,7 +68,7 @@ wine_make_prefix() {
     rm -rf "$WINEPREFIX"
     mkdir -p "$WINEPREFIX"
     limited 180 wineboot -i >/dev/null 2>&1 </dev/null || return 1
-    cp /usr/share/wine/fonts/*.ttf "$WINEPREFIX/drive_c/windows/Fonts/" 2>/dev/null || true
+    cp /usr/share/wine/fonts/marlett.ttf "$WINEPREFIX/drive_c/windows/Fonts/" 2>/dev/null || true
     wine_reg 'HKCU\Software\Wine' /v Version /d win10 || return 1
     wine_reg 'HKCU\Software\Wine\Drivers' /v Audio /d '' || return 1
     wine_reg 'HKCU\Software\Wine\WineDbg' /v ShowCrashDialog /t REG_DWORD /d 0 || return 1
