@@ -195,6 +195,15 @@ static void take_back_between_two_people_goes_back_one_disc_T79(void **state) {
     assert_int_equal(game_mover(referee_game(front->referee)), COLOR_BLACK);
 }
 
+static void take_back_between_two_computers_goes_back_one_disc(void **state) {
+    NullFrontEnd *front = *state;
+    begin(front, &COMPUTER, &COMPUTER);
+    play(front, "f5d6");
+    assert_true(referee_can_take_back(front->referee));
+    assert_int_equal(referee_take_back(front->referee), STATUS_OK);
+    assert_int_equal(referee_game(front->referee)->ply, 1);
+}
+
 static void take_back_over_a_pass_gives_the_turn_to_who_moved_before_it_T79(void **state) {
     NullFrontEnd *front = *state;
     begin(front, NULL, NULL);
@@ -304,6 +313,7 @@ int run_referee_tests(void) {
         cmocka_unit_test_setup_teardown(take_back_is_not_possible_when_only_the_computer_has_moved_T79, setup, teardown),
         cmocka_unit_test_setup_teardown(take_back_goes_over_the_computers_replies_to_a_position_with_a_choice_T79, setup, teardown),
         cmocka_unit_test_setup_teardown(take_back_between_two_people_goes_back_one_disc_T79, setup, teardown),
+        cmocka_unit_test_setup_teardown(take_back_between_two_computers_goes_back_one_disc, setup, teardown),
         cmocka_unit_test_setup_teardown(take_back_over_a_pass_gives_the_turn_to_who_moved_before_it_T79, setup, teardown),
         cmocka_unit_test_setup_teardown(every_change_of_the_game_moves_the_generation_on_T78, setup, teardown),
         cmocka_unit_test_setup_teardown(the_seed_of_a_turn_differs_from_turn_to_turn_and_repeats_with_the_game, setup, teardown),

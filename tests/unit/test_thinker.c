@@ -66,17 +66,34 @@ static Status choose_quickly(const Game *game, uint64_t seed, const OpponentLimi
     return STATUS_OK;
 }
 
+/* How often the endless opponent has begun to think. An opponent has no place of its own for it. */
+static atomic_int endless_begun_count;
+
+/* Waits until the endless opponent thinks: only then is a thought there that can be given up. */
+static void wait_until_begun(int count) {
+    while (atomic_load(&endless_begun_count) < count) {
+    }
+}
+
 /* Thinks until it is stopped. */
 static Status choose_never(const Game *game, uint64_t seed, const OpponentLimits *limits, const StopFlag *stop,
                            Move *move) {
     (void)game, (void)seed, (void)limits, (void)move;
+    atomic_fetch_add(&endless_begun_count, 1);
     while (!stop_is_requested(stop)) {
     }
     return STATUS_STOPPED;
 }
 
+/* Looks once whether it is to stop. */
+static Status choose_unless_stopped(const Game *game, uint64_t seed, const OpponentLimits *limits,
+                                    const StopFlag *stop, Move *move) {
+    return stop_is_requested(stop) ? STATUS_STOPPED : choose_quickly(game, seed, limits, stop, move);
+}
+
 static const Opponent QUICK = { .name = "quick", .choose = choose_quickly };
 static const Opponent ENDLESS = { .name = "endless", .choose = choose_never };
+static const Opponent OBEDIENT = { .name = "obedient", .choose = choose_unless_stopped };
 
 static void a_thought_bears_its_generation_and_the_move(void **state) {
     Ear *ear = *state;
@@ -114,12 +131,30 @@ static void a_cancelled_thought_never_comes_T78(void **state) {
     Game game;
     game_begin(&game, START_STANDARD);
     for (int i = 0; i < 50; i++) {
+        int begun = atomic_load(&endless_begun_count);
         thinker_start(ear->thinker, (uint32_t)i, &ENDLESS, &game, 0);
+        wait_until_begun(begun + i % 2);
         thinker_cancel(ear->thinker);
     }
     thinker_start(ear->thinker, 99, &QUICK, &game, 0);
     assert_int_equal(wait_for(ear, 1).generation, 99);
     assert_int_equal(ear->count, 1);
+}
+
+static void the_thought_after_a_cancelled_one_is_thought_to_its_end(void **state) {
+    Ear *ear = *state;
+    Game game;
+    game_begin(&game, START_STANDARD);
+    for (int i = 1; i <= 20; i++) {
+        int begun = atomic_load(&endless_begun_count);
+        thinker_start(ear->thinker, 0, &ENDLESS, &game, 0);
+        wait_until_begun(begun + 1);
+        thinker_cancel(ear->thinker);
+        thinker_start(ear->thinker, (uint32_t)i, &OBEDIENT, &game, 0);
+        Thought thought = wait_for(ear, i);
+        assert_int_equal(thought.generation, i);
+        assert_int_equal(thought.status, STATUS_OK);
+    }
 }
 
 static void the_game_may_change_while_it_is_thought_about(void **state) {
@@ -141,7 +176,9 @@ static void it_ends_in_the_middle_of_a_thought(void **state) {
         Ear ear = { 0 };
         Thinker *thinker;
         assert_int_equal(thinker_create(listen, &ear, &thinker), STATUS_OK);
+        int begun = atomic_load(&endless_begun_count);
         thinker_start(thinker, 1, &ENDLESS, &game, 0);
+        wait_until_begun(begun + i % 2);
         thinker_destroy(thinker);
         assert_int_equal(ear.count, 0);
     }
@@ -154,6 +191,7 @@ int run_thinker_tests(void) {
         cmocka_unit_test_setup_teardown(a_game_that_is_over_gives_its_status_not_a_move, setup, teardown),
         cmocka_unit_test_setup_teardown(a_new_start_gives_up_the_thought_before_it_T78, setup, teardown),
         cmocka_unit_test_setup_teardown(a_cancelled_thought_never_comes_T78, setup, teardown),
+        cmocka_unit_test_setup_teardown(the_thought_after_a_cancelled_one_is_thought_to_its_end, setup, teardown),
         cmocka_unit_test_setup_teardown(the_game_may_change_while_it_is_thought_about, setup, teardown),
         cmocka_unit_test(it_ends_in_the_middle_of_a_thought),
     };
