@@ -1,87 +1,51 @@
 /* SPDX-License-Identifier: MIT */
 /* Game: a line of play from a start position, with undo and redo over whole positions.
  *
- * Every state that undo restores is in a Position, so undo and redo are exact whatever a move did (later rule
- * variants place discs on occupied squares). A forced pass is a move of its own. A Game is a plain value: copy
+ * Every state that undo restores is in a Position, so undo and redo are exact whatever a move did (some sides
+ * place discs on occupied squares). A pass is a move of its own. A Game is a plain value: copy
  * it by assignment, no clean-up. One thread at a time.
  * Invariant: 0 ≤ ply ≤ ply_count ≤ GAME_PLIES_MAX; positions[i + 1] = positions[i] after moves[i]. */
 #ifndef CORE_GAME_H
 #define CORE_GAME_H
 
-#include "core/board.h"
+#include "core/position.h"
 
-/* What a player does in one turn. Compare with move_equals. */
-typedef enum MoveKind {
-    MOVE_DISC = 0, /* a disc on an empty square that flips at least one disc */
-    MOVE_PASS = 1  /* only when the mover has no legal move and the other side has one */
-} MoveKind;
-
-typedef struct Move {
-    MoveKind kind;
-    Square square; /* SQUARE_NONE for a pass */
-} Move;
-
-typedef struct Position {
-    Bitboard discs[2]; /* by Color; disjoint */
-    Color mover;
-} Position;
-
-enum { GAME_PLIES_MAX = 512 }; /* Othello itself needs at most 60 discs and as many passes */
+/* Othello itself needs at most 60 discs and as many passes. A game against a student who forces its discs onto
+ * the board has no such bound: it is over when it is as long as this. */
+enum { GAME_PLIES_MAX = 512 };
 
 typedef struct Game {
     int ply_count; /* plies in the line, those taken back included */
     int ply;       /* plies played up to the current position */
+    SideRules rules[2]; /* by Color, for the whole game */
     Position positions[GAME_PLIES_MAX + 1];
     Move moves[GAME_PLIES_MAX];
 } Game;
 
-static inline Move move_disc(Square square) {
-    return (Move){ MOVE_DISC, square };
-}
-
-static inline Move move_pass(void) {
-    return (Move){ MOVE_PASS, SQUARE_NONE };
-}
-
-static inline bool move_equals(Move a, Move b) {
-    return a.kind == b.kind && a.square == b.square;
-}
-
-Position position_start(Start start);
-
-/* The discs as the mover sees them. */
-static inline Board position_board(const Position *position) {
-    return (Board){ position->discs[position->mover], position->discs[color_opposite(position->mover)] };
-}
-
-/* A position from a board and the colour of its mover. */
-Position position_of_board(Board board, Color mover);
-
-static inline int position_disc_count(const Position *position, Color color) {
-    return bitboard_count(position->discs[color]);
-}
-
-/* Black's discs minus White's, empties to the winner. @return −64 … 64 */
-int position_final_score(const Position *position);
-
 /* Begins a game at a start, or at any position with disjoint discs. */
 void game_begin(Game *game, Start start);
 void game_begin_at(Game *game, const Position *position);
+
+/* The same with rules of their own for each side. @param rules by Color */
+void game_begin_variant(Game *game, const Position *position, const SideRules rules[2]);
 
 /* The current position; valid until the game changes. */
 const Position *game_position(const Game *game);
 Board game_board(const Game *game);
 Color game_mover(const Game *game);
 
-/* @return true when neither side can move in the current position */
+/* @return true when the rules end the game here (position_is_over), or it is as long as it can be */
 bool game_is_over(const Game *game);
 
-/* @return true when the only move is a pass: the mover has no move, the other side has one */
+/* @return true when the only move is a pass; false when the game is over */
 bool game_must_pass(const Game *game);
 
+/* Whether game_play would play a move. @errors STATUS_ILLEGAL_MOVE, STATUS_GAME_OVER */
+Status game_check(const Game *game, Move move);
+
 /* Plays a move; what had been taken back is forgotten.
- * @errors STATUS_ILLEGAL_MOVE (also for foreign kinds and squares), STATUS_GAME_OVER, STATUS_FULL; the game is
- * then untouched */
+ * @errors STATUS_ILLEGAL_MOVE (also for foreign kinds and squares), STATUS_GAME_OVER; the game is then
+ * untouched */
 Status game_play(Game *game, Move move);
 
 /* Goes one ply back or forward in the line.

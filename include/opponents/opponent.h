@@ -30,11 +30,18 @@ typedef struct Candidates {
 
 typedef struct Opponent {
     const char *name; /* on the command line: small letters, digits, '-' */
+    SideRules rules;  /* by which its side plays */
+    /* One of the four students of the console game: the person may pass at will, and it has words for what it
+     * does (suffixes PASSES, FORCES, GO_STONE, BEATS of its texts). */
+    bool is_student;
+    bool is_uninvited;     /* in no menu: it comes by itself */
+    bool likes_mirrored;   /* its game has the mirrored start */
 
     /* Rates the moves of the side to move. Called only when it has a legal move. NULL: it does not rate. */
     Status (*rate)(const Game *game, const StopFlag *stop, Candidates *candidates);
 
-    /* Chooses a move. Called only when the mover has a legal move. NULL: uniformly among the best rated. */
+    /* Chooses a move. Called only when the game is not over and a pass is not the only move; a side that plays
+     * Othello then has a legal move. NULL: uniformly among the best rated. */
     Status (*choose)(const Game *game, uint64_t seed, const OpponentLimits *limits, const StopFlag *stop,
                      Move *move);
 } Opponent;
@@ -46,8 +53,13 @@ const Opponent *opponent_at(int index);
 /* @return the opponent of that name, or NULL */
 const Opponent *opponent_find(const char *name);
 
-/* Chooses the move of the side to move: the pass when it must pass, else what the opponent likes. The same
- * game and seed give the same move.
+/* How a person may move against an opponent. */
+static inline SideRules opponent_rules_of_person(const Opponent *opponent) {
+    return opponent && opponent->is_student ? SIDE_PASSES_AT_WILL : SIDE_OTHELLO;
+}
+
+/* Chooses the move of the side to move: the pass when it must pass, else what the opponent likes. The game's
+ * rules for that side are the opponent's. The same game and seed give the same move.
  * @param limits may be NULL: none
  * @param stop may be NULL; polled often enough that the call ends within 20 ms of a request
  * @errors STATUS_GAME_OVER, STATUS_STOPPED, STATUS_OUT_OF_MEMORY

@@ -14,18 +14,30 @@
 
 typedef struct Referee Referee;
 
+/* The weaker side's advantage, as at home and in Japanese handicap games: it begins with discs in corners
+ * (a1, h8, h1, a8 in this order), and the other side moves first. */
+typedef struct Handicap {
+    Color side;       /* whose discs stand in the corners */
+    int corner_count; /* 0 (none) … 4 */
+} Handicap;
+
+/* Who wins a drawn game: agreed before the game at Japanese tournaments. */
+typedef enum DrawRule { DRAW_IS_DRAW, DRAW_IS_BLACKS, DRAW_IS_WHITES } DrawRule;
+
 typedef struct RefereeSetup {
     Start start;
+    Handicap handicap;
+    DrawRule draw;
     const Opponent *players[2]; /* by Color; NULL: a person */
     uint64_t seed;              /* for the opponents' dice */
 } RefereeSetup;
 
 typedef enum RefereeEventKind {
     REFEREE_BEGUN,       /* a game stands at its start */
-    REFEREE_DISC_PLACED, /* color, square, flips */
-    REFEREE_PASSED,      /* color had to pass */
-    REFEREE_TURN,        /* color is to move; it has a legal move */
-    REFEREE_OVER,        /* neither side can move */
+    REFEREE_DISC_PLACED, /* color, move, flips, is_go_stone */
+    REFEREE_PASSED,      /* color passed, is_forced_pass */
+    REFEREE_TURN,        /* color is to move; a pass is not its only move */
+    REFEREE_OVER,        /* the rules have ended the game */
     REFEREE_TAKEN_BACK,  /* the position is an earlier one; a TURN follows */
     REFEREE_ABANDONED    /* no game is in progress any more */
 } RefereeEventKind;
@@ -33,7 +45,9 @@ typedef enum RefereeEventKind {
 typedef struct RefereeEvent {
     RefereeEventKind kind;
     Color color;
-    Square square;
+    Move move;
+    bool is_forced_pass; /* of PASSED: the rules left no other move */
+    bool is_go_stone;    /* of DISC_PLACED: it has become the side's go stone */
     int flip_count;
     Square flips[BOARD_FLIPS_MAX]; /* in the order in which they are shown */
 } RefereeEvent;
@@ -51,10 +65,13 @@ void referee_begin(Referee *referee, const RefereeSetup *setup);
 /* Gives up the game in progress, if there is one; its position stays to be looked at. */
 void referee_abandon(Referee *referee);
 
-/* Plays a disc for a side. Events: DISC_PLACED, PASSED perhaps, then TURN or OVER.
- * @param square anything: foreign data is refused, not trusted
+/* Makes a side's move. Events: DISC_PLACED or PASSED, PASSED perhaps of the other side, then TURN or OVER.
+ * @param move anything: foreign data is refused, not trusted
  * @errors STATUS_NO_GAME, STATUS_GAME_OVER, STATUS_NOT_YOUR_TURN, STATUS_ILLEGAL_MOVE; nothing has changed */
-Status referee_play(Referee *referee, Color color, Square square);
+Status referee_play(Referee *referee, Color color, Move move);
+
+/* @return true when a pass is one of several moves that the side to move may choose now */
+bool referee_may_pass(const Referee *referee);
 
 /* Goes back to the last position before this one in which a person was to move and had a choice; also after
  * the end. Without a person: one disc back. Events: TAKEN_BACK, TURN.
@@ -67,6 +84,17 @@ bool referee_is_playing(const Referee *referee);
 
 /* The game as it stands; also before the first and after the last. Valid until the next change. */
 const Game *referee_game(const Referee *referee);
+
+/* @return Black's discs minus White's, as they lie on the board */
+int referee_lead(const Referee *referee);
+
+typedef enum Winner { WINNER_NONE = -1, WINNER_BLACK = COLOR_BLACK, WINNER_WHITE = COLOR_WHITE } Winner;
+
+/* Who has won, the draw rule applied; only after the end. */
+Winner referee_winner(const Referee *referee);
+
+/* The set-up of the current game. */
+const RefereeSetup *referee_setup(const Referee *referee);
 
 /* Who plays a side; NULL: a person. */
 const Opponent *referee_player(const Referee *referee, Color color);

@@ -5,6 +5,12 @@
 
 #include "opponents/opponent.h"
 
+extern const Opponent OPPONENT_ELEMENTARY;
+extern const Opponent OPPONENT_JUNIOR_HIGH;
+extern const Opponent OPPONENT_HIGH_SCHOOL;
+extern const Opponent OPPONENT_UNIVERSITY;
+extern const Opponent OPPONENT_RABBIT_1;
+extern const Opponent OPPONENT_RABBIT_2;
 extern const Opponent OPPONENT_COLUMN;
 extern const Opponent OPPONENT_COLUMN_EVOLVED;
 

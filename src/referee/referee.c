@@ -16,7 +16,7 @@ struct Referee {
 };
 
 static void tell(const Referee *referee, RefereeEventKind kind, Color color) {
-    RefereeEvent event = { .kind = kind, .color = color, .square = SQUARE_NONE };
+    RefereeEvent event = { .kind = kind, .color = color, .move = move_pass() };
     referee->listener(referee->context, referee, &event);
 }
 
@@ -36,14 +36,21 @@ void referee_destroy(Referee *referee) {
     free(referee);
 }
 
-/* Plays the passes that the rules demand and tells whose turn it is, or that it is over. */
+static void tell_pass(Referee *referee, Color color, bool is_forced) {
+    RefereeEvent event = {
+        .kind = REFEREE_PASSED, .color = color, .move = move_pass(), .is_forced_pass = is_forced
+    };
+    referee->listener(referee->context, referee, &event);
+}
+
+/* Plays the pass that the rules demand and tells whose turn it is, or that it is over. */
 static void open_turn(Referee *referee) {
     Game *game = &referee->game;
     if (game_must_pass(game)) {
         Color color = game_mover(game);
         if (game_play(game, move_pass()) == STATUS_OK) {
             referee->generation++;
-            tell(referee, REFEREE_PASSED, color);
+            tell_pass(referee, color, true);
         }
     }
     if (game_is_over(game)) {
@@ -54,12 +61,33 @@ static void open_turn(Referee *referee) {
     }
 }
 
+static SideRules rules_of(const RefereeSetup *setup, Color color) {
+    const Opponent *player = setup->players[color];
+    return player ? player->rules : opponent_rules_of_person(setup->players[color_opposite(color)]);
+}
+
+static const Square HANDICAP_CORNERS[] = { 0, 63, 7, 56 }; /* a1, h8, h1, a8 */
+
+static Position start_position(const RefereeSetup *setup) {
+    Position position = position_start(setup->start);
+    int count = setup->handicap.corner_count;
+    for (int i = 0; i < count && i < 4; i++) {
+        position.discs[setup->handicap.side] |= bitboard_of(HANDICAP_CORNERS[i]);
+    }
+    if (count > 0) {
+        position.mover = color_opposite(setup->handicap.side);
+    }
+    return position;
+}
+
 void referee_begin(Referee *referee, const RefereeSetup *setup) {
     referee->setup = *setup;
     referee->has_game = true;
     referee->is_playing = true;
     referee->generation++;
-    game_begin(&referee->game, setup->start);
+    Position position = start_position(setup);
+    SideRules rules[2] = { rules_of(setup, COLOR_BLACK), rules_of(setup, COLOR_WHITE) };
+    game_begin_variant(&referee->game, &position, rules);
     tell(referee, REFEREE_BEGUN, game_mover(&referee->game));
     open_turn(referee);
 }
@@ -74,7 +102,7 @@ void referee_abandon(Referee *referee) {
     tell(referee, REFEREE_ABANDONED, game_mover(&referee->game));
 }
 
-Status referee_play(Referee *referee, Color color, Square square) {
+Status referee_play(Referee *referee, Color color, Move move) {
     if (!referee->has_game) {
         return STATUS_NO_GAME;
     }
@@ -84,17 +112,27 @@ Status referee_play(Referee *referee, Color color, Square square) {
     if (color != game_mover(&referee->game)) {
         return STATUS_NOT_YOUR_TURN;
     }
-    Board before = game_board(&referee->game);
-    Status status = game_play(&referee->game, move_disc(square));
+    Position before = *game_position(&referee->game);
+    Status status = game_play(&referee->game, move);
     if (status != STATUS_OK) {
         return status;
     }
     referee->generation++;
-    RefereeEvent event = { .kind = REFEREE_DISC_PLACED, .color = color, .square = square };
-    event.flip_count = board_flip_order(before, square, event.flips);
-    referee->listener(referee->context, referee, &event);
+    if (move.kind == MOVE_PASS) {
+        tell_pass(referee, color, false);
+    } else {
+        RefereeEvent event = { .kind = REFEREE_DISC_PLACED, .color = color, .move = move };
+        event.is_go_stone = game_position(&referee->game)->go_stones[color] != before.go_stones[color];
+        event.flip_count = board_flip_order(position_board(&before), move.square, event.flips);
+        referee->listener(referee->context, referee, &event);
+    }
     open_turn(referee);
     return STATUS_OK;
+}
+
+bool referee_may_pass(const Referee *referee) {
+    return referee->is_playing && !game_must_pass(&referee->game) &&
+           game_check(&referee->game, move_pass()) == STATUS_OK;
 }
 
 /* @return true when the mover at a ply of the line had a choice that a take-back may return to */
@@ -150,6 +188,30 @@ bool referee_is_playing(const Referee *referee) {
 
 const Game *referee_game(const Referee *referee) {
     return &referee->game;
+}
+
+int referee_lead(const Referee *referee) {
+    const Position *position = game_position(&referee->game);
+    return position_disc_count(position, COLOR_BLACK) - position_disc_count(position, COLOR_WHITE);
+}
+
+Winner referee_winner(const Referee *referee) {
+    int lead = referee_lead(referee);
+    if (lead != 0) {
+        return lead > 0 ? WINNER_BLACK : WINNER_WHITE;
+    }
+    switch (referee->setup.draw) {
+    case DRAW_IS_BLACKS:
+        return WINNER_BLACK;
+    case DRAW_IS_WHITES:
+        return WINNER_WHITE;
+    default:
+        return WINNER_NONE;
+    }
+}
+
+const RefereeSetup *referee_setup(const Referee *referee) {
+    return &referee->setup;
 }
 
 const Opponent *referee_player(const Referee *referee, Color color) {

@@ -16,9 +16,11 @@
 int run_square_tests(void);
 int run_random_tests(void);
 int run_board_tests(void);
+int run_position_tests(void);
 int run_game_tests(void);
 int run_endgame_tests(void);
 int run_opponent_tests(void);
+int run_student_tests(void);
 int run_column_tests(void);
 int run_column_evolved_tests(void);
 int run_board_text_tests(void);

@@ -8,7 +8,7 @@
 
 #define START "---------------------------OX------XO---------------------------"
 
-static const Position MARK = { { 7, 8 }, COLOR_WHITE }; /* stands in outputs that must stay untouched */
+static const Position MARK = { .discs = { 7, 8 }, .mover = COLOR_WHITE }; /* stands in outputs that must stay untouched */
 
 static bool equal(const Position *a, const Position *b) {
     return a->discs[0] == b->discs[0] && a->discs[1] == b->discs[1] && a->mover == b->mover;

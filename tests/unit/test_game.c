@@ -169,7 +169,7 @@ static void a_line_of_512_plies_is_full(void **state) {
     game.ply = GAME_PLIES_MAX;
     game.ply_count = GAME_PLIES_MAX;
     game.positions[GAME_PLIES_MAX] = position_start(START_STANDARD);
-    assert_refused(&game, move_disc(square_at(5, 4)), STATUS_FULL);
+    assert_refused(&game, move_disc(square_at(5, 4)), STATUS_GAME_OVER);
 }
 
 static void moves_are_equal_when_kind_and_square_are(void **state) {

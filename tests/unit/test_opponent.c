@@ -102,7 +102,7 @@ static void without_a_move_everyone_passes_and_rates_nothing(void **state) {
 
 static void after_the_end_nobody_chooses(void **state) {
     (void)state;
-    Position position = { { ~UINT64_C(0) << 1, 0 }, COLOR_BLACK };
+    Position position = { .discs = { ~UINT64_C(0) << 1, 0 }, .mover = COLOR_BLACK };
     Game game;
     game_begin_at(&game, &position);
     for (int i = 0; i < opponent_count(); i++) {

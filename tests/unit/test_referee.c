@@ -62,7 +62,7 @@ static void play(NullFrontEnd *front, const char *moves) {
         assert_int_equal(square_from_text(moves, &square), STATUS_OK);
         front->event_count = 0;
         Color mover = game_mover(referee_game(front->referee));
-        assert_int_equal(referee_play(front->referee, mover, square), STATUS_OK);
+        assert_int_equal(referee_play(front->referee, mover, move_disc(square)), STATUS_OK);
     }
 }
 
@@ -98,7 +98,7 @@ static void a_disc_is_told_with_its_flips_in_the_order_shown(void **state) {
     const RefereeEvent *event = &front->events[0];
     Square expected[BOARD_FLIPS_MAX];
     Board before = position_board(&referee_game(front->referee)->positions[4]);
-    int count = board_flip_order(before, event->square, expected);
+    int count = board_flip_order(before, event->move.square, expected);
     assert_int_equal(event->kind, REFEREE_DISC_PLACED);
     assert_int_equal(event->flip_count, count);
     assert_memory_equal(event->flips, expected, (size_t)count * sizeof expected[0]);
@@ -106,17 +106,17 @@ static void a_disc_is_told_with_its_flips_in_the_order_shown(void **state) {
 
 static void moves_out_of_turn_illegal_or_foreign_are_refused_without_a_trace(void **state) {
     NullFrontEnd *front = *state;
-    assert_int_equal(referee_play(front->referee, COLOR_BLACK, 0), STATUS_NO_GAME);
+    assert_int_equal(referee_play(front->referee, COLOR_BLACK, move_disc(0)), STATUS_NO_GAME);
     begin(front, NULL, NULL);
     front->event_count = 0;
     uint32_t generation = referee_generation(front->referee);
     Game before = *referee_game(front->referee);
     static const Square FOREIGN[] = { -1, 64, 65, 1000, -2147483647 };
-    assert_int_equal(referee_play(front->referee, COLOR_WHITE, square_at(5, 4)), STATUS_NOT_YOUR_TURN);
-    assert_int_equal(referee_play(front->referee, COLOR_BLACK, square_at(3, 3)), STATUS_ILLEGAL_MOVE);
-    assert_int_equal(referee_play(front->referee, (Color)2, square_at(5, 4)), STATUS_NOT_YOUR_TURN);
+    assert_int_equal(referee_play(front->referee, COLOR_WHITE, move_disc(square_at(5, 4))), STATUS_NOT_YOUR_TURN);
+    assert_int_equal(referee_play(front->referee, COLOR_BLACK, move_disc(square_at(3, 3))), STATUS_ILLEGAL_MOVE);
+    assert_int_equal(referee_play(front->referee, (Color)2, move_disc(square_at(5, 4))), STATUS_NOT_YOUR_TURN);
     for (size_t i = 0; i < sizeof FOREIGN / sizeof FOREIGN[0]; i++) {
-        assert_int_equal(referee_play(front->referee, COLOR_BLACK, FOREIGN[i]), STATUS_ILLEGAL_MOVE);
+        assert_int_equal(referee_play(front->referee, COLOR_BLACK, move_disc(FOREIGN[i])), STATUS_ILLEGAL_MOVE);
     }
     assert_int_equal(front->event_count, 0);
     assert_int_equal(referee_generation(front->referee), generation);
@@ -145,8 +145,8 @@ static void a_wipe_out_ends_the_game_and_nothing_can_be_added_T81(void **state) 
     assert_true(has_event(front, REFEREE_OVER, COLOR_WHITE));
     assert_false(referee_is_playing(front->referee));
     for (Square square = 0; square < SQUARE_COUNT; square++) {
-        assert_int_equal(referee_play(front->referee, COLOR_WHITE, square), STATUS_GAME_OVER);
-        assert_int_equal(referee_play(front->referee, COLOR_BLACK, square), STATUS_GAME_OVER);
+        assert_int_equal(referee_play(front->referee, COLOR_WHITE, move_disc(square)), STATUS_GAME_OVER);
+        assert_int_equal(referee_play(front->referee, COLOR_BLACK, move_disc(square)), STATUS_GAME_OVER);
     }
     assert_int_equal(position_final_score(game_position(referee_game(front->referee))), 64);
 }
@@ -232,7 +232,7 @@ static void every_change_of_the_game_moves_the_generation_on_T78(void **state) {
     generation = referee_generation(front->referee);
     referee_abandon(front->referee);
     assert_int_not_equal(referee_generation(front->referee), generation);
-    assert_int_equal(referee_play(front->referee, COLOR_BLACK, square_at(5, 4)), STATUS_NO_GAME);
+    assert_int_equal(referee_play(front->referee, COLOR_BLACK, move_disc(square_at(5, 4))), STATUS_NO_GAME);
     generation = referee_generation(front->referee);
     referee_abandon(front->referee); /* again: nothing to give up */
     assert_int_equal(referee_generation(front->referee), generation);
@@ -247,6 +247,56 @@ static void the_seed_of_a_turn_differs_from_turn_to_turn_and_repeats_with_the_ga
     assert_true(first != second);
     begin(front, NULL, NULL);
     assert_true(referee_turn_seed(front->referee) == first);
+}
+
+/* ------------------------------------------------------------------------- variants, handicap, draws */
+static const Opponent STUDENT = { .name = "student", .rules = SIDE_FORCING, .is_student = true };
+
+static void against_a_student_a_person_may_pass_at_will_and_the_student_may_not(void **state) {
+    NullFrontEnd *front = *state;
+    begin(front, NULL, NULL);
+    assert_false(referee_may_pass(front->referee));
+    assert_int_equal(referee_play(front->referee, COLOR_BLACK, move_pass()), STATUS_ILLEGAL_MOVE);
+    begin(front, NULL, &STUDENT);
+    assert_true(referee_may_pass(front->referee));
+    front->event_count = 0;
+    assert_int_equal(referee_play(front->referee, COLOR_BLACK, move_pass()), STATUS_OK);
+    assert_int_equal(front->events[0].kind, REFEREE_PASSED);
+    assert_false(front->events[0].is_forced_pass);
+    assert_int_equal(referee_play(front->referee, COLOR_WHITE, move_pass()), STATUS_ILLEGAL_MOVE);
+    assert_false(referee_may_pass(front->referee));
+}
+
+static void handicap_corners_stand_at_the_start_and_the_other_side_begins(void **state) {
+    NullFrontEnd *front = *state;
+    static const Bitboard CORNERS[] = { 0, 0x1, 0x8000000000000001, 0x8000000000000081, 0x8100000000000081 };
+    for (int count = 0; count <= 4; count++) {
+        for (int side = COLOR_BLACK; side <= COLOR_WHITE; side++) {
+            RefereeSetup values = { .handicap = { (Color)side, count } };
+            referee_begin(front->referee, &values);
+            const Position *position = game_position(referee_game(front->referee));
+            Position plain = position_start(START_STANDARD);
+            assert_true(position->discs[side] == (plain.discs[side] | CORNERS[count]));
+            assert_true(position->discs[1 - side] == plain.discs[1 - side]);
+            assert_int_equal(position->mover, count == 0 ? COLOR_BLACK : 1 - side);
+            front->event_count = 0;
+        }
+    }
+}
+
+static void a_drawn_game_is_won_by_the_side_agreed_before(void **state) {
+    NullFrontEnd *front = *state;
+    static const DrawRule RULES[] = { DRAW_IS_DRAW, DRAW_IS_BLACKS, DRAW_IS_WHITES };
+    static const Winner WINNERS[] = { WINNER_NONE, WINNER_BLACK, WINNER_WHITE };
+    for (int i = 0; i < 3; i++) {
+        RefereeSetup values = { .draw = RULES[i] };
+        referee_begin(front->referee, &values); /* two discs each: as even as at a drawn end */
+        assert_int_equal(referee_lead(front->referee), 0);
+        assert_int_equal(referee_winner(front->referee), WINNERS[i]);
+        play(front, "f5");
+        assert_int_equal(referee_lead(front->referee), 3);
+        assert_int_equal(referee_winner(front->referee), WINNER_BLACK);
+    }
 }
 
 /* One random command, legal or not. */
@@ -271,7 +321,8 @@ static void random_command(NullFrontEnd *front, Random *random) {
     case 4:
     case 5: {
         Square square = (Square)random_below(random, 70) - 3;
-        (void)referee_play(front->referee, (Color)random_below(random, 3), square);
+        MoveKind kind = (MoveKind)random_below(random, 6);
+        (void)referee_play(front->referee, (Color)random_below(random, 3), (Move){ kind, square });
         break;
     }
     default:
@@ -281,7 +332,7 @@ static void random_command(NullFrontEnd *front, Random *random) {
                 bitboard_pop(&legal);
             }
             bool is_playing = referee_is_playing(front->referee);
-            assert_int_equal(is_playing, referee_play(front->referee, mover, bitboard_first(legal)) == STATUS_OK);
+            assert_int_equal(is_playing, referee_play(front->referee, mover, move_disc(bitboard_first(legal))) == STATUS_OK);
         }
         break;
     }
@@ -317,6 +368,11 @@ int run_referee_tests(void) {
         cmocka_unit_test_setup_teardown(take_back_over_a_pass_gives_the_turn_to_who_moved_before_it_T79, setup, teardown),
         cmocka_unit_test_setup_teardown(every_change_of_the_game_moves_the_generation_on_T78, setup, teardown),
         cmocka_unit_test_setup_teardown(the_seed_of_a_turn_differs_from_turn_to_turn_and_repeats_with_the_game, setup, teardown),
+        cmocka_unit_test_setup_teardown(against_a_student_a_person_may_pass_at_will_and_the_student_may_not, setup,
+                                        teardown),
+        cmocka_unit_test_setup_teardown(handicap_corners_stand_at_the_start_and_the_other_side_begins, setup,
+                                        teardown),
+        cmocka_unit_test_setup_teardown(a_drawn_game_is_won_by_the_side_agreed_before, setup, teardown),
         cmocka_unit_test_setup_teardown(random_commands_legal_and_illegal_keep_the_game_whole, setup, teardown),
     };
     return cmocka_run_group_tests_name("referee", tests, NULL, NULL);
