@@ -38,7 +38,12 @@ static SIZE text_size(const OwnedDialog *self, HWND window, const wchar_t *text,
     return (SIZE){ area.right, area.bottom };
 }
 
-/* Sizes the dialog to its client area and centres it over a rectangle, within the monitor's work area. */
+/* Centres over a range, or begins with it when there is more than it holds: what lies before stays seen. */
+static int start_over(int low, int high, int length) {
+    return length < high - low ? (low + high - length) / 2 : low;
+}
+
+/* Sizes the dialog to its client area and places it over a rectangle, within the monitor's work area. */
 static void place_dialog(const OwnedDialog *self, HWND window, int width, int height, RECT over) {
     RECT frame = { 0, 0, width, height };
     AdjustWindowRectExForDpi(&frame, (DWORD)GetWindowLongW(window, GWL_STYLE), FALSE,
@@ -48,8 +53,8 @@ static void place_dialog(const OwnedDialog *self, HWND window, int width, int he
     MONITORINFO monitor = { .cbSize = sizeof monitor };
     GetMonitorInfoW(MonitorFromWindow(self->place.owner, MONITOR_DEFAULTTONEAREST), &monitor);
     RECT work = monitor.rcWork;
-    int left = (over.left + over.right - width) / 2;
-    int top = (over.top + over.bottom - height) / 2;
+    int left = start_over(over.left, over.right, width);
+    int top = start_over(over.top, over.bottom, height);
     left = left + width > work.right ? work.right - width : left;
     top = top + height > work.bottom ? work.bottom - height : top;
     left = left < work.left ? work.left : left;

@@ -19,7 +19,7 @@ typedef struct QuestionSpec {
     wchar_t choices[QUESTION_CHOICES_MAX][128];
     int choice_count;
     int choice; /* selected at first */
-    RECT over;  /* screen pixels: the dialog stands centred over this */
+    RECT over;  /* screen pixels: the dialog stands centred over this, or begins there */
 } QuestionSpec;
 
 typedef struct OwnedDialogPlace {

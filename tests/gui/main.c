@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: MIT */
+/* Tests of the real window. Prints the Test Anything Protocol.
+ *   gui-driver [EXE [LANGUAGE [DPI]]] [--exe PATH] [--filter TEXT] [--list]
+ * LANGUAGE en or ja: what the system speaks. DPI: what the window should have. */
+#include <fcntl.h>
+#include <io.h>
+#include <objbase.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <wchar.h>
+
+#include "driver.h"
+#include "tests.h"
+#include "watchdog.h"
+
+typedef struct Options {
+    Run run;
+    char filter[256];
+    bool is_list;
+    int positional;
+} Options;
+
+static const TestCase *const TABLES[] = {
+    TESTS_OF_GAMES,
+};
+
+enum { TABLE_COUNT = sizeof TABLES / sizeof TABLES[0] };
+
+static void set_positional(Options *options, const wchar_t *value) {
+    switch (options->positional++) {
+    case 0:
+        GetFullPathNameW(value, MAX_PATH, options->run.exe, NULL);
+        break;
+    case 1:
+        options->run.language = wcscmp(value, L"ja") == 0 ? LANGUAGE_JAPANESE : LANGUAGE_ENGLISH;
+        break;
+    default:
+        options->run.dpi = (int)wcstol(value, NULL, 10);
+        break;
+    }
+}
+
+/* @return false when an argument is unknown */
+static bool read_options(int count, wchar_t **arguments, Options *options) {
+    for (int i = 1; i < count; i++) {
+        const wchar_t *name = arguments[i];
+        const wchar_t *value = i + 1 < count ? arguments[i + 1] : NULL;
+        if (wcscmp(name, L"--list") == 0) {
+            options->is_list = true;
+        } else if (wcscmp(name, L"--exe") == 0 && value) {
+            GetFullPathNameW(arguments[++i], MAX_PATH, options->run.exe, NULL);
+        } else if (wcscmp(name, L"--filter") == 0 && value) {
+            WideCharToMultiByte(CP_UTF8, 0, arguments[++i], -1, options->filter, 255, NULL, NULL);
+        } else if (name[0] != L'-') {
+            set_positional(options, name);
+        } else {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool is_wanted(const Options *options, const TestCase *test_case) {
+    const Run *run = &options->run;
+    if (options->filter[0]) {
+        return strstr(test_case->name, options->filter) != NULL;
+    }
+    return (run->dpi == 96 || (test_case->runs & AT_EVERY_DPI)) &&
+           (run->language == LANGUAGE_ENGLISH || (test_case->runs & IN_JAPANESE));
+}
+
+/* What was to be seen when the test failed, beside its settings file. */
+static void save_failure(Test *test) {
+    RECT rect;
+    wchar_t path[2 * MAX_PATH];
+    swprintf(path, 2 * MAX_PATH, L"%ls\\failed-%d.bmp", test->run->directory, test->number);
+    if (GetWindowRect(test->app.window, &rect) && picture_of_screen(&test->pictures[0], rect)) {
+        picture_save(&test->pictures[0], path);
+    }
+}
+
+/* Runs one test. @return false when it failed; test->problem says why */
+static bool run_test(Test *test, const TestCase *test_case) {
+    watchdog_begin(test->run->watchdog, (test_case->limit_s + 5) * 1000.0);
+    test->deadline_ms = now_ms() + test_case->limit_s * 1000.0;
+    test->problem[0] = '\0';
+    if (setjmp(test->leave) == 0) {
+        test_case->run(test);
+    } else {
+        save_failure(test);
+    }
+    app_kill(test);
+    watchdog_begin(test->run->watchdog, 0);
+    return test->problem[0] == '\0';
+}
+
+static void report(int number, const TestCase *test_case, const Test *test, bool is_passed, double duration_ms) {
+    printf("%s %d - %s\n", is_passed ? "ok" : "not ok", number, test_case->name);
+    printf("# %.2f s\n", duration_ms / 1000.0);
+    if (!is_passed) {
+        printf("# %s\n", test->problem);
+    }
+    fflush(stdout);
+}
+
+static int run_all(Options *options) {
+    Test *test = calloc(1, sizeof *test);
+    int number = 0;
+    int failed = 0;
+    if (!test) {
+        return 2;
+    }
+    test->run = &options->run;
+    test->language = options->run.language;
+    swprintf(test->settings, MAX_PATH, L"%ls\\settings.txt", options->run.directory);
+    for (int i = 0; i < TABLE_COUNT; i++) {
+        for (const TestCase *test_case = TABLES[i]; test_case->name; test_case++) {
+            if (!is_wanted(options, test_case)) {
+                continue;
+            }
+            if (options->is_list) {
+                printf("%s\n", test_case->name);
+                continue;
+            }
+            double begin_ms = now_ms();
+            test->number = ++number;
+            test->name = test_case->name;
+            test->language = options->run.language;
+            bool is_passed = run_test(test, test_case);
+            report(number, test_case, test, is_passed, now_ms() - begin_ms);
+            failed += !is_passed;
+        }
+    }
+    if (!options->is_list) {
+        printf("1..%d\n", number);
+    }
+    for (int i = 0; i < GUI_PICTURES; i++) {
+        picture_free(&test->pictures[i]);
+    }
+    free(test);
+    return failed > 0;
+}
+
+/* Everything that the driver starts ends with it. */
+static HANDLE create_job(void) {
+    HANDLE job = CreateJobObjectW(NULL, NULL);
+    JOBOBJECT_EXTENDED_LIMIT_INFORMATION limits = { 0 };
+    limits.BasicLimitInformation.LimitFlags = JOB_OBJECT_LIMIT_KILL_ON_JOB_CLOSE;
+    if (job) {
+        SetInformationJobObject(job, JobObjectExtendedLimitInformation, &limits, sizeof limits);
+    }
+    return job;
+}
+
+static bool prepare(Options *options) {
+    Run *run = &options->run;
+    run->language = LANGUAGE_ENGLISH;
+    run->dpi = 96;
+    GetFullPathNameW(L"build\\othello.exe", MAX_PATH, run->exe, NULL);
+    GetFullPathNameW(L"build\\tests\\gui", MAX_PATH, run->directory, NULL);
+    CreateDirectoryW(run->directory, NULL);
+    run->job = create_job();
+    run->watchdog = watchdog_create();
+    return run->job && run->watchdog;
+}
+
+int wmain(int count, wchar_t **arguments);
+
+int wmain(int count, wchar_t **arguments) {
+    Options *options = calloc(1, sizeof *options);
+    _setmode(_fileno(stdout), _O_BINARY);
+    SetProcessDpiAwarenessContext(DPI_AWARENESS_CONTEXT_PER_MONITOR_AWARE_V2);
+    if (!options || !prepare(options) || !read_options(count, arguments, options)) {
+        fprintf(stderr, "gui-driver [EXE [LANGUAGE [DPI]]] [--exe PATH] [--filter TEXT] [--list]\n");
+        return 2;
+    }
+    CoInitializeEx(NULL, COINIT_APARTMENTTHREADED);
+    int code = run_all(options);
+    CoUninitialize();
+    free(options);
+    return code;
+}

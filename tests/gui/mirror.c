@@ -1,0 +1,262 @@
+/* SPDX-License-Identifier: MIT */
+#include "mirror.h"
+
+#include <stdio.h>
+#include <wchar.h>
+
+static const Position *position_of(const Mirror *mirror) {
+    return game_position(&mirror->game);
+}
+
+bool mirror_is_over(const Mirror *mirror) {
+    return game_is_over(&mirror->game);
+}
+
+Bitboard mirror_legal(const Mirror *mirror) {
+    return mirror_is_over(mirror) ? 0 : board_legal_moves(game_board(&mirror->game));
+}
+
+static Square last_disc(const Game *game) {
+    for (int ply = game->ply - 1; ply >= 0; ply--) {
+        if (game->moves[ply].kind == MOVE_DISC) {
+            return game->moves[ply].square;
+        }
+    }
+    return SQUARE_NONE;
+}
+
+/* ------------------------------------------------------------------------------- recognising moves */
+static bool is_same(const Game *game, const Seen *seen) {
+    const Position *position = game_position(game);
+    return position->discs[COLOR_BLACK] == seen->discs[COLOR_BLACK] &&
+           position->discs[COLOR_WHITE] == seen->discs[COLOR_WHITE];
+}
+
+static int disc_count(const Bitboard discs[2]) {
+    return bitboard_count(discs[COLOR_BLACK] | discs[COLOR_WHITE]);
+}
+
+/* Plays moves of the computer, and passes, until the person is to move and the board is the one seen.
+ * @return false: there is no such line, the game is as before */
+static bool follow(Game *game, Color person, const Seen *seen) {
+    int ply = game->ply;
+    if (game_must_pass(game)) {
+        (void)game_play(game, move_pass());
+    }
+    bool is_found = false;
+    if (game_is_over(game) || game_mover(game) == person) {
+        is_found = is_same(game, seen);
+    } else if (disc_count(game_position(game)->discs) < disc_count(seen->discs)) {
+        Bitboard legal = board_legal_moves(game_board(game));
+        while (legal && !is_found) {
+            (void)game_play(game, move_disc(bitboard_pop(&legal)));
+            is_found = follow(game, person, seen);
+            if (!is_found) {
+                (void)game_undo(game);
+            }
+        }
+    }
+    while (!is_found && game->ply > ply) {
+        (void)game_undo(game);
+    }
+    return is_found;
+}
+
+/* ---------------------------------------------------------------------------------------- texts */
+void mirror_color_name(const Mirror *mirror, Color color, wchar_t text[GUI_TEXT_SIZE]) {
+    text_expected(mirror->test, color == COLOR_BLACK ? TEXT_COLOR_BLACK : TEXT_COLOR_WHITE, NULL, 0, text);
+}
+
+void mirror_player_name(const Mirror *mirror, Color color, wchar_t text[GUI_TEXT_SIZE]) {
+    TextId id = color == mirror->person ? TEXT_PLAYER_YOU : text_of_opponent(mirror->opponent, "NAME");
+    text_expected(mirror->test, id, NULL, 0, text);
+}
+
+void mirror_result(const Mirror *mirror, wchar_t text[GUI_TEXT_SIZE]) {
+    const Position *position = position_of(mirror);
+    int lead = position_disc_count(position, mirror->person) -
+               position_disc_count(position, color_opposite(mirror->person));
+    wchar_t number[16];
+    swprintf(number, 16, L"%d", lead < 0 ? -lead : lead);
+    TextId id = lead == 0    ? TEXT_RESULT_DRAW
+                : lead == 1  ? TEXT_RESULT_WON_ONE
+                : lead > 1   ? TEXT_RESULT_WON
+                : lead == -1 ? TEXT_RESULT_LOST_ONE
+                             : TEXT_RESULT_LOST;
+    text_expected(mirror->test, id, (const wchar_t *[]){ number }, 1, text);
+}
+
+static void expected_message(const Mirror *mirror, wchar_t text[GUI_TEXT_SIZE]) {
+    const Game *game = &mirror->game;
+    wchar_t name[GUI_TEXT_SIZE];
+    wchar_t color[GUI_TEXT_SIZE];
+    if (game_is_over(game)) {
+        mirror_result(mirror, text);
+        return;
+    }
+    mirror_color_name(mirror, mirror->person, color);
+    if (game->ply > 0 && game->moves[game->ply - 1].kind == MOVE_PASS && !mirror->is_taken_back) {
+        mirror_player_name(mirror, color_opposite(mirror->person), name);
+        text_expected(mirror->test, TEXT_MESSAGE_YOUR_MOVE_AGAIN, (const wchar_t *[]){ name, color }, 2, text);
+    } else {
+        text_expected(mirror->test, TEXT_MESSAGE_YOUR_MOVE, (const wchar_t *[]){ color }, 1, text);
+    }
+}
+
+static void expected_row(const Mirror *mirror, Color color, wchar_t text[GUI_TEXT_SIZE]) {
+    int count = position_disc_count(position_of(mirror), color);
+    bool is_to_move = !mirror_is_over(mirror) && game_mover(&mirror->game) == color;
+    TextId id = count == 1 ? (is_to_move ? TEXT_PLAYER_SPOKEN_ONE_TO_MOVE : TEXT_PLAYER_SPOKEN_ONE)
+                           : (is_to_move ? TEXT_PLAYER_SPOKEN_TO_MOVE : TEXT_PLAYER_SPOKEN);
+    wchar_t capital[GUI_TEXT_SIZE];
+    wchar_t name[GUI_TEXT_SIZE];
+    wchar_t number[16];
+    text_expected(mirror->test, color == COLOR_BLACK ? TEXT_COLOR_BLACK_CAPITAL : TEXT_COLOR_WHITE_CAPITAL, NULL, 0,
+                  capital);
+    mirror_player_name(mirror, color, name);
+    swprintf(number, 16, L"%d", count);
+    text_expected(mirror->test, id, (const wchar_t *[]){ capital, name, number }, 3, text);
+}
+
+/* ---------------------------------------------------------------------------------- expectations */
+static void expect_board(Mirror *mirror) {
+    Test *test = mirror->test;
+    Seen seen;
+    Seen wanted = { .last = last_disc(&mirror->game), .notify = SQUARE_NONE };
+    const Position *position = position_of(mirror);
+    wanted.discs[COLOR_BLACK] = position->discs[COLOR_BLACK];
+    wanted.discs[COLOR_WHITE] = position->discs[COLOR_WHITE];
+    wanted.legal_dots = mirror->has_legal_marks ? mirror_legal(mirror) : 0;
+    board_see(test, &seen);
+    expect(test, is_same(&mirror->game, &seen) && seen.odd == 0 && seen.notify == SQUARE_NONE &&
+                     seen.legal_dots == wanted.legal_dots,
+           "after %d plies expected the board %s, saw %s", mirror->game.ply, seen_note(test, &wanted),
+           seen_note(test, &seen));
+    expect(test, seen.last == wanted.last, "expected the mark of the last move on %s, saw it on %s",
+           square_note(test, wanted.last), square_note(test, seen.last));
+}
+
+void mirror_expect(Mirror *mirror) {
+    wchar_t text[GUI_TEXT_SIZE];
+    expected_message(mirror, text);
+    window_wait_text(mirror->test, mirror->test->app.message, text);
+    for (Color color = COLOR_BLACK; color <= COLOR_WHITE; color++) {
+        expected_row(mirror, color, text);
+        window_wait_text(mirror->test, mirror->test->app.players[color], text);
+    }
+    expect_board(mirror);
+}
+
+void mirror_expect_still(Mirror *mirror, double duration_ms) {
+    double end_ms = now_ms() + duration_ms;
+    do {
+        expect_board(mirror);
+        pause_ms(mirror->test, 20);
+    } while (now_ms() < end_ms);
+    mirror_expect(mirror);
+}
+
+/* ------------------------------------------------------------------------------------------ playing */
+void mirror_wait_turn(Mirror *mirror) {
+    Test *test = mirror->test;
+    double end_ms = now_ms() + mirror->turn_limit_ms;
+    Seen seen;
+    board_see(test, &seen);
+    while (seen.odd || seen.notify != SQUARE_NONE || !follow(&mirror->game, mirror->person, &seen)) {
+        if (now_ms() > end_ms || !app_is_running(test)) {
+            Seen known = { .discs = { position_of(mirror)->discs[0], position_of(mirror)->discs[1] },
+                           .last = SQUARE_NONE,
+                           .notify = SQUARE_NONE };
+            fail(test, "no legal line leads from %s (last move %s) to %s", seen_note(test, &known),
+                 square_note(test, last_disc(&mirror->game)), seen_note(test, &seen));
+        }
+        pause_ms(test, 2);
+        board_see(test, &seen);
+    }
+    if (mirror_is_over(mirror)) {
+        dialog_wait(test, "the result question");
+    }
+    mirror_expect(mirror);
+}
+
+void mirror_begin(Mirror *mirror, Test *test, Start start, Color person, const char *opponent) {
+    *mirror = (Mirror){ .test = test,
+                        .person = person,
+                        .opponent = opponent,
+                        .has_legal_marks = true,
+                        .random = random_seeded((uint64_t)now_ms()),
+                        .turn_limit_ms = APP_WAIT_MS };
+    game_begin(&mirror->game, start);
+    mirror_wait_turn(mirror);
+}
+
+void mirror_note_move(Mirror *mirror, Square square) {
+    Status status = game_play(&mirror->game, move_disc(square));
+    expect(mirror->test, status == STATUS_OK, "the test itself chose an illegal move, %s",
+           square_note(mirror->test, square));
+    mirror->is_taken_back = false;
+}
+
+void mirror_click(Mirror *mirror, Square square) {
+    square_click(mirror->test, square);
+    mirror_note_move(mirror, square);
+    mirror_wait_turn(mirror);
+}
+
+bool mirror_take_back(Mirror *mirror) {
+    int ply = mirror->game.ply - 1;
+    while (ply >= 0 && (mirror->game.positions[ply].mover != mirror->person ||
+                        board_legal_moves(position_board(&mirror->game.positions[ply])) == 0)) {
+        ply--;
+    }
+    while (ply >= 0 && mirror->game.ply > ply) {
+        (void)game_undo(&mirror->game);
+    }
+    mirror->is_taken_back = ply >= 0;
+    return ply >= 0;
+}
+
+Square mirror_any_move(Mirror *mirror) {
+    Bitboard legal = mirror_legal(mirror);
+    uint32_t skip = random_below(&mirror->random, (uint32_t)bitboard_count(legal));
+    while (skip-- > 0) {
+        bitboard_pop(&legal);
+    }
+    return bitboard_first(legal);
+}
+
+/* Moves of the side to move, and the fewest that the other side has after one of them. */
+static int value_of(Board board) {
+    Bitboard legal = board_legal_moves(board);
+    int value = bitboard_count(legal) * 4;
+    int fewest = 64;
+    while (legal) {
+        Square square = bitboard_pop(&legal);
+        int count = bitboard_count(board_legal_moves(board_after_move(board, square, board_flips(board, square))));
+        fewest = count < fewest ? count : fewest;
+    }
+    return value == 0 ? -100 : value + fewest;
+}
+
+Square mirror_stifling_move(Mirror *mirror) {
+    Bitboard legal = mirror_legal(mirror);
+    Board board = game_board(&mirror->game);
+    Square best = bitboard_first(legal);
+    int best_value = 1000;
+    while (legal) {
+        Square square = bitboard_pop(&legal);
+        int value = value_of(board_after_move(board, square, board_flips(board, square))) * 8 +
+                    (int)random_below(&mirror->random, 8);
+        if (value < best_value) {
+            best_value = value;
+            best = square;
+        }
+    }
+    return best;
+}
+
+void mirror_click_to_end(Mirror *mirror) {
+    while (!mirror_is_over(mirror)) {
+        mirror_click(mirror, mirror_any_move(mirror));
+    }
+}

@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: MIT */
+/* Mirror: a second game, by the rules core, beside the one in the window. The person's moves are played in both;
+ * the computer's are recognised on the painted board, and must be legal. What the window shows must then be what
+ * the mirror says: discs, marks, counts, whose turn, message. */
+#ifndef TESTS_GUI_MIRROR_H
+#define TESTS_GUI_MIRROR_H
+
+#include "core/game.h"
+#include "core/random.h"
+#include "driver.h"
+
+typedef struct Mirror {
+    Test *test;
+    Game game;
+    Color person;
+    const char *opponent; /* name, "column" */
+    bool is_taken_back;   /* the position was reached by taking back */
+    bool has_legal_marks; /* dots are expected */
+    Random random;        /* for the person's moves */
+    double turn_limit_ms;
+} Mirror;
+
+/* A game that the window has just begun; waits for the computer's first move when it has the first. */
+void mirror_begin(Mirror *mirror, Test *test, Start start, Color person, const char *opponent);
+
+/* Waits until the person is to move or the game is over, then expects everything. */
+void mirror_wait_turn(Mirror *mirror);
+
+/* Plays a move of the person in the mirror only; mirror_wait_turn follows. */
+void mirror_note_move(Mirror *mirror, Square square);
+
+/* Clicks a square and waits for the next turn. */
+void mirror_click(Mirror *mirror, Square square);
+
+/* Takes back in the mirror as the window should. */
+bool mirror_take_back(Mirror *mirror);
+
+/* Expects board, marks, rows and message of the person's turn, or of the end, now. */
+void mirror_expect(Mirror *mirror);
+
+/* Expects that the window stays as it is for a while. */
+void mirror_expect_still(Mirror *mirror, double duration_ms);
+
+bool mirror_is_over(const Mirror *mirror);
+Bitboard mirror_legal(const Mirror *mirror);
+Square mirror_any_move(Mirror *mirror);
+
+/* A move after which the computer has few moves, and after its best answer the person as well: leads to passes. */
+Square mirror_stifling_move(Mirror *mirror);
+
+/* Plays by clicks until the end. */
+void mirror_click_to_end(Mirror *mirror);
+
+/* The result as the window should say it. */
+void mirror_result(const Mirror *mirror, wchar_t text[GUI_TEXT_SIZE]);
+
+/* Names as the window should say them. */
+void mirror_player_name(const Mirror *mirror, Color color, wchar_t text[GUI_TEXT_SIZE]);
+void mirror_color_name(const Mirror *mirror, Color color, wchar_t text[GUI_TEXT_SIZE]);
+
+#endif

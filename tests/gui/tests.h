@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT */
+/* The tables of all tests. Names state the fact; ids of cases that other programs failed on stand in them. */
+#ifndef TESTS_GUI_TESTS_H
+#define TESTS_GUI_TESTS_H
+
+#include "gui_test.h"
+
+/* In which runs besides the one in English at 96 dpi, where all tests run. */
+typedef enum Runs { ONLY_PLAIN = 0, AT_EVERY_DPI = 1, IN_JAPANESE = 2 } Runs;
+
+typedef struct TestCase {
+    const char *name; /* NULL ends a table */
+    void (*run)(Test *test);
+    int limit_s;
+    int runs; /* Runs, or-ed */
+} TestCase;
+
+extern const TestCase TESTS_OF_GAMES[];
+
+#endif
