@@ -26,6 +26,8 @@
 #define IDM_GAME_START_STANDARD 303
 #define IDM_GAME_START_MIRRORED 304
 #define IDM_GAME_QUIT          305
+#define IDM_GAME_SET_UP        306
+#define IDM_GAME_PASS          307
 #define IDM_VIEW_LEGAL_MARKS   310
 #define IDM_VIEW_COORDINATES   311
 #define IDM_VIEW_PACE_SMOOTH   312
@@ -34,6 +36,8 @@
 #define IDM_VIEW_LANGUAGE_SYSTEM 315
 #define IDM_VIEW_LANGUAGE_ENGLISH 316
 #define IDM_VIEW_LANGUAGE_JAPANESE 317
+#define IDM_VIEW_LOOK_DISCS    318
+#define IDM_VIEW_LOOK_RABBITS  319
 #define IDM_HELP_HOW_TO_PLAY   320
 #define IDM_HELP_ABOUT         321
 
@@ -43,8 +47,8 @@
 #define IDC_SHARE        403
 #define IDC_MESSAGE      404
 #define IDC_QUESTION_TEXT 410
-#define IDC_OPPONENT_LABEL 411
-#define IDC_OPPONENT     412
 #define IDC_INFO_TEXT    420
+#define IDC_ROW_LABEL    430 /* … 435: labels of a question's rows */
+#define IDC_ROW_LIST     440 /* … 445: their lists */
 
 #endif

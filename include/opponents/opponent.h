@@ -35,7 +35,6 @@ typedef struct Opponent {
      * does (suffixes PASSES, FORCES, GO_STONE, BEATS of its texts). */
     bool is_student;
     bool is_uninvited;     /* in no menu: it comes by itself */
-    bool likes_mirrored;   /* its game has the mirrored start */
 
     /* Rates the moves of the side to move. Called only when it has a legal move. NULL: it does not rate. */
     Status (*rate)(const Game *game, const StopFlag *stop, Candidates *candidates);

@@ -53,9 +53,9 @@ static Status rate_best_class(const Game *game, const StopFlag *stop, Candidates
 }
 
 const Opponent OPPONENT_RABBIT_1 = {
-    .name = "rabbit-1", .rules = SIDE_OTHELLO, .likes_mirrored = true, .rate = rate_most_flips
+    .name = "rabbit-1", .rules = SIDE_OTHELLO, .rate = rate_most_flips
 };
 
 const Opponent OPPONENT_RABBIT_2 = {
-    .name = "rabbit-2", .rules = SIDE_OTHELLO, .likes_mirrored = true, .rate = rate_best_class
+    .name = "rabbit-2", .rules = SIDE_OTHELLO, .rate = rate_best_class
 };

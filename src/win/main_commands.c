@@ -2,8 +2,6 @@
 /* The menu's commands, one table for what they do, whether they can be chosen and whether they bear a mark. */
 #include "main_window.h"
 
-#include "board_control.h"
-#include "owned_dialog.h"
 #include "platform/file.h"
 #include "win_text.h"
 
@@ -28,7 +26,7 @@ static void main_cmd_new(MainWindow *self) {
     if (self->has_setup) {
         main_game_begin(self);
     } else {
-        main_game_ask_order(self);
+        main_questions_start(self);
     }
 }
 
@@ -107,6 +105,29 @@ static bool is_pace_off(const MainWindow *self) {
     return self->settings.pace == PACE_OFF;
 }
 
+static void set_look(MainWindow *self, LookChoice look) {
+    self->settings.look = look;
+    main_commands_save_settings(self);
+    main_view_lay_out(self);
+    main_view_set_language(self);
+}
+
+static void main_cmd_look_discs(MainWindow *self) {
+    set_look(self, LOOK_DISCS);
+}
+
+static void main_cmd_look_rabbits(MainWindow *self) {
+    set_look(self, LOOK_RABBITS);
+}
+
+static bool is_look_discs(const MainWindow *self) {
+    return self->settings.look == LOOK_DISCS;
+}
+
+static bool is_look_rabbits(const MainWindow *self) {
+    return self->settings.look == LOOK_RABBITS;
+}
+
 static void set_language(MainWindow *self, LanguageChoice language) {
     self->settings.language = language;
     main_commands_save_settings(self);
@@ -138,44 +159,22 @@ static bool is_language_japanese(const MainWindow *self) {
 }
 
 /* -------------------------------------------------------------------------------------------------- help */
-static void on_info_closed(void *context) {
-    MainWindow *self = context;
-    self->question = NULL;
-    self->question_kind = QUESTION_NONE;
-    SetFocus(self->board);
-}
-
-static void open_info(MainWindow *self, TextId title_id, TextId text_id, const wchar_t *const values[], int count) {
-    if (self->question) {
-        return;
-    }
-    wchar_t title[128];
-    wchar_t text[WIN_TEXT_SIZE];
-    win_text_get(self->language, title_id, title, 128);
-    win_text_format(self->language, text_id, values, count, text, WIN_TEXT_SIZE);
-    OwnedDialogPlace place = { .instance = self->instance,
-                               .owner = self->window,
-                               .language = self->language,
-                               .fonts = &self->fonts,
-                               .dpi = self->dpi };
-    self->question = info_open(&place, title, text, on_info_closed, self);
-    self->question_kind = self->question ? QUESTION_INFO : QUESTION_NONE;
-}
-
 static void main_cmd_how_to_play(MainWindow *self) {
-    open_info(self, TEXT_INFO_HOW_TO_PLAY_TITLE, TEXT_INFO_HOW_TO_PLAY, NULL, 0);
+    main_questions_show_info(self, TEXT_INFO_HOW_TO_PLAY_TITLE, TEXT_INFO_HOW_TO_PLAY, NULL, 0);
 }
 
 static void main_cmd_about(MainWindow *self) {
     wchar_t version[32];
     win_text_from_utf8(OTHELLO_VERSION, version, 32);
-    open_info(self, TEXT_INFO_ABOUT_TITLE, TEXT_INFO_ABOUT, (const wchar_t *[]){ version }, 1);
+    main_questions_show_info(self, TEXT_INFO_ABOUT_TITLE, TEXT_INFO_ABOUT, (const wchar_t *[]){ version }, 1);
 }
 
 /* ------------------------------------------------------------------------------------------------- table */
 static const Command COMMANDS[] = {
     { IDM_GAME_NEW, main_cmd_new, NULL, NULL },
-    { IDM_GAME_ORDER, main_game_ask_order, NULL, NULL },
+    { IDM_GAME_ORDER, main_questions_ask_order, NULL, NULL },
+    { IDM_GAME_SET_UP, main_questions_ask_new, NULL, NULL },
+    { IDM_GAME_PASS, main_game_pass, main_game_can_pass, NULL },
     { IDM_GAME_TAKE_BACK, main_game_take_back, main_game_can_take_back, NULL },
     { IDM_GAME_START_STANDARD, main_cmd_start_standard, NULL, is_start_standard },
     { IDM_GAME_START_MIRRORED, main_cmd_start_mirrored, NULL, is_start_mirrored },
@@ -185,6 +184,8 @@ static const Command COMMANDS[] = {
     { IDM_VIEW_PACE_SMOOTH, main_cmd_pace_smooth, NULL, is_pace_smooth },
     { IDM_VIEW_PACE_ORIGINAL, main_cmd_pace_original, NULL, is_pace_original },
     { IDM_VIEW_PACE_OFF, main_cmd_pace_off, NULL, is_pace_off },
+    { IDM_VIEW_LOOK_DISCS, main_cmd_look_discs, NULL, is_look_discs },
+    { IDM_VIEW_LOOK_RABBITS, main_cmd_look_rabbits, NULL, is_look_rabbits },
     { IDM_VIEW_LANGUAGE_SYSTEM, main_cmd_language_system, NULL, is_language_system },
     { IDM_VIEW_LANGUAGE_ENGLISH, main_cmd_language_english, NULL, is_language_english },
     { IDM_VIEW_LANGUAGE_JAPANESE, main_cmd_language_japanese, NULL, is_language_japanese },

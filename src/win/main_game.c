@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* The course of a game: from the order question over turns, waits, thoughts and flips to "play again?".
- * Nothing here waits: each step ends by posting a command, starting a timer, an animation or a thought. */
+/* The course of a game, over turns, waits, thoughts, flips and notices. Nothing here waits: each step ends by
+ * posting a command, starting a timer, an animation or a thought. */
 #include "main_window.h"
 
 #include "board_control.h"
-#include "owned_dialog.h"
+#include "core/random.h"
 #include "platform/clock.h"
 #include "win_text.h"
 
 typedef struct PaceTimes {
     UINT computer_ms; /* the computer's waiting time */
     UINT notify_ms;   /* the red marker stands */
-    UINT pass_ms;     /* the notice of a pass stands */
+    UINT notice_ms;   /* a notice stands */
     int flip_ms;      /* from one flip to the next */
     int turn_ms;      /* a disc turns for */
     int first_ms;     /* before the first flip */
@@ -55,14 +55,8 @@ static bool unpack_stone(LPARAM packed, Color *color, Square *square) {
     return true;
 }
 
-const Opponent *main_game_opponent(const MainWindow *self, Color *side) {
-    for (int color = COLOR_BLACK; color <= COLOR_WHITE; color++) {
-        if (self->setup.players[color]) {
-            *side = (Color)color;
-            return self->setup.players[color];
-        }
-    }
-    return NULL;
+int main_game_person_count(const RefereeSetup *setup) {
+    return !setup->players[COLOR_BLACK] + !setup->players[COLOR_WHITE];
 }
 
 /* --------------------------------------------------------------------------------------- stopping */
@@ -92,23 +86,70 @@ static void halt(MainWindow *self) {
     drop_queued_moves(self);
     board_control_finish(self->board);
     self->has_thought = false;
-    self->has_passed = false;
-    self->is_paused = false;
     self->preview = 0;
 }
 
-static void close_question(MainWindow *self) {
-    if (self->question) {
-        owned_dialog_close(self->question);
-        self->question = NULL;
-        self->question_kind = QUESTION_NONE;
-    }
+/* Forgets what was still to be told of the game. */
+static void forget(MainWindow *self) {
+    self->has_passed = false;
+    self->is_paused = false;
+    self->notice_count = 0;
 }
 
 void main_game_stop(MainWindow *self) {
     halt(self);
-    close_question(self);
+    forget(self);
+    main_questions_close(self);
     referee_abandon(self->referee);
+}
+
+/* ----------------------------------------------------------------------------------------- notices */
+static void add_notice(MainWindow *self, TextId id, const wchar_t *const values[], int count) {
+    if (self->notice_count < NOTICES_MAX) {
+        main_view_format(self, id, values, count, self->notices[self->notice_count++]);
+    }
+}
+
+static TextId student_text(const MainWindow *self, Color color, const char *suffix) {
+    const Opponent *player = referee_player(self->referee, color);
+    return player && player->is_student ? text_of_opponent(player->name, suffix) : TEXT_UNKNOWN;
+}
+
+static void add_pass_notice(MainWindow *self, const RefereeEvent *event) {
+    wchar_t name[PANEL_TEXT_SIZE];
+    wchar_t color[PANEL_TEXT_SIZE];
+    const wchar_t *both[] = { name, color };
+    const wchar_t *only_color[] = { color };
+    bool is_lone_person = main_game_person_count(referee_setup(self->referee)) == 1;
+    TextId own = student_text(self, event->color, "PASSES");
+    main_view_player_name(self, event->color, name, PANEL_TEXT_SIZE);
+    main_view_color_name(self, event->color, false, color, PANEL_TEXT_SIZE);
+    if (own != TEXT_UNKNOWN) {
+        add_notice(self, own, NULL, 0);
+    } else if (referee_player(self->referee, event->color)) {
+        add_notice(self, TEXT_MESSAGE_COMPUTER_PASSES, both, 2);
+    } else if (event->is_forced_pass && is_lone_person) {
+        add_notice(self, TEXT_MESSAGE_YOU_PASS, only_color, 1);
+    } else {
+        main_view_color_name(self, event->color, true, color, PANEL_TEXT_SIZE);
+        add_notice(self, event->is_forced_pass ? TEXT_MESSAGE_SIDE_MUST_PASS : TEXT_MESSAGE_PASSES, only_color, 1);
+    }
+}
+
+void main_game_listener(void *context, const Referee *referee, const RefereeEvent *event) {
+    MainWindow *self = context;
+    (void)referee;
+    if (event->kind == REFEREE_DISC_PLACED) {
+        self->placed = *event;
+        self->has_passed = false;
+        if (event->is_go_stone) {
+            add_notice(self, student_text(self, event->color, "GO_STONE"), NULL, 0);
+        }
+    } else if (event->kind == REFEREE_PASSED) {
+        self->has_passed = true;
+        self->passed_color = event->color;
+        add_pass_notice(self, event);
+    }
 }
 
 /* ------------------------------------------------------------------------------------------ turns */
@@ -132,53 +173,39 @@ static void open_turn(MainWindow *self) {
 static void show_move(MainWindow *self) {
     const PaceTimes *times = pace(self);
     BoardTurn turns[BOARD_FLIPS_MAX];
-    int count = times->flip_ms > 0 ? self->placed.flip_count : 0;
-    for (int i = 0; i < count; i++) {
+    int count = 0;
+    for (int i = 0; i < self->placed.flip_count && times->flip_ms > 0; i++) {
         Square square = self->placed.flips[i];
-        turns[i] = (BoardTurn){ .column = square_column(square),
-                                .row = square_row(square),
-                                .from = self->placed.color == COLOR_BLACK ? PIECE_WHITE : PIECE_BLACK,
-                                .start_ms = times->first_ms + i * times->flip_ms,
-                                .duration_ms = times->turn_ms };
+        turns[count++] = (BoardTurn){ .column = square_column(square),
+                                      .row = square_row(square),
+                                      .from = self->placed.color == COLOR_BLACK ? PIECE_WHITE : PIECE_BLACK,
+                                      .start_ms = times->first_ms + i * times->flip_ms,
+                                      .duration_ms = times->turn_ms };
     }
     self->phase = PHASE_SHOWING;
     main_view_show_board(self);
     board_control_animate(self->board, turns, count);
 }
 
-static void ask_again(MainWindow *self);
-
 static void end_game(MainWindow *self) {
     self->phase = PHASE_OVER;
     main_view_show_board(self);
     main_view_show_players(self);
     main_view_say_turn(self);
-    ask_again(self);
+    main_questions_ask_again(self);
 }
 
-static void say_pass(MainWindow *self) {
-    wchar_t name[PANEL_TEXT_SIZE];
-    wchar_t color[PANEL_TEXT_SIZE];
-    main_view_player_name(self, self->passed_color, name, PANEL_TEXT_SIZE);
-    main_view_color_name(self, self->passed_color, color, PANEL_TEXT_SIZE);
-    if (referee_player(self->referee, self->passed_color)) {
-        main_view_say(self, TEXT_MESSAGE_COMPUTER_PASSES, (const wchar_t *[]){ name, color }, 2);
-    } else {
-        main_view_say(self, TEXT_MESSAGE_YOU_PASS, (const wchar_t *[]){ color }, 1);
-    }
-}
-
-/* After a disc and its flips, or at the start: a pass, a turn, or the end. */
+/* After a disc and its flips, or at the start: the next notice, a turn, or the end. */
 static void go_on(MainWindow *self) {
     main_view_show_players(self);
-    if (self->has_passed && self->phase != PHASE_PASS) {
-        self->phase = PHASE_PASS;
+    if (self->notice_count > 0) {
+        self->phase = PHASE_NOTICE;
         main_view_show_board(self);
-        say_pass(self);
-        wait_ms(self, pace(self)->pass_ms);
-        return;
-    }
-    if (referee_is_playing(self->referee)) {
+        panel_item_show_message(self->message, self->notices[0]);
+        self->notice_count--;
+        MoveMemory(self->notices[0], self->notices[1], (size_t)self->notice_count * sizeof self->notices[0]);
+        wait_ms(self, pace(self)->notice_ms);
+    } else if (referee_is_playing(self->referee)) {
         open_turn(self);
         self->has_passed = false;
     } else {
@@ -192,26 +219,36 @@ void main_game_on_turned(MainWindow *self) {
     }
 }
 
-void main_game_listener(void *context, const Referee *referee, const RefereeEvent *event) {
-    MainWindow *self = context;
-    (void)referee;
-    if (event->kind == REFEREE_DISC_PLACED) {
-        self->placed = *event;
-        self->has_passed = false;
-    } else if (event->kind == REFEREE_PASSED) {
-        self->has_passed = true;
-        self->passed_color = event->color;
+/* --------------------------------------------------------------------------------------- commands */
+/* One game in so many against a student, an uninvited one barges in. */
+enum { BARGE_IN_ODDS = 12 };
+
+static void let_student_barge_in(MainWindow *self, RefereeSetup *setup) {
+    Random random = random_seeded(setup->seed);
+    for (int color = COLOR_BLACK; color <= COLOR_WHITE; color++) {
+        const Opponent *player = setup->players[color];
+        if (!player || !player->is_student || random_below(&random, BARGE_IN_ODDS) != 0) {
+            continue;
+        }
+        for (int i = 0; i < opponent_count(); i++) {
+            if (opponent_at(i)->is_uninvited) {
+                setup->players[color] = opponent_at(i);
+                add_notice(self, TEXT_STUDENT_BARGES_IN, NULL, 0);
+            }
+        }
     }
 }
 
-/* --------------------------------------------------------------------------------------- commands */
 void main_game_begin(MainWindow *self) {
     halt(self);
-    close_question(self);
+    forget(self);
+    main_questions_close(self);
     self->setup.start = self->settings.start == START_IS_MIRRORED ? START_MIRRORED : START_STANDARD;
     self->setup.seed = clock_entropy();
     self->has_setup = true;
-    referee_begin(self->referee, &self->setup);
+    RefereeSetup setup = self->setup;
+    let_student_barge_in(self, &setup);
+    referee_begin(self->referee, &setup);
     SetFocus(self->board);
     go_on(self);
 }
@@ -224,13 +261,17 @@ void main_game_put_stone(MainWindow *self, LPARAM packed) {
     }
     /* A move counts only when it is waited for: the person's in the person's turn, the computer's when the red
      * marker stands on that very square. Whatever comes late or early is thrown away. */
-    bool is_expected = self->phase == PHASE_PERSON || (self->phase == PHASE_NOTIFY && square == self->thought_square);
-    if (!is_expected || referee_play(self->referee, color, square) != STATUS_OK) {
+    Move move = move_disc(square);
+    if (self->phase == PHASE_NOTIFY && square == self->thought_move.square) {
+        move = self->thought_move;
+    } else if (self->phase != PHASE_PERSON) {
         return;
     }
-    self->has_thought = false;
-    self->preview = 0;
-    show_move(self);
+    if (referee_play(self->referee, color, move) == STATUS_OK) {
+        self->has_thought = false;
+        self->preview = 0;
+        show_move(self);
+    }
 }
 
 void main_game_on_chosen(MainWindow *self, int column, int row) {
@@ -249,6 +290,18 @@ void main_game_on_chosen(MainWindow *self, int column, int row) {
     main_view_say(self, is_taken ? TEXT_MESSAGE_OCCUPIED : TEXT_MESSAGE_ILLEGAL, (const wchar_t *[]){ name }, 1);
 }
 
+bool main_game_can_pass(const MainWindow *self) {
+    return self->phase == PHASE_PERSON && !self->is_paused && referee_may_pass(self->referee);
+}
+
+void main_game_pass(MainWindow *self) {
+    if (main_game_can_pass(self) &&
+        referee_play(self->referee, game_mover(referee_game(self->referee)), move_pass()) == STATUS_OK) {
+        self->preview = 0;
+        go_on(self);
+    }
+}
+
 void main_game_think(MainWindow *self, LPARAM packed) {
     const Game *game = referee_game(self->referee);
     Color mover = game_mover(game);
@@ -263,14 +316,28 @@ void main_game_think(MainWindow *self, LPARAM packed) {
     wait_ms(self, pace(self)->computer_ms);
 }
 
-/* When both the thought and the waiting time have come: the red marker. */
+/* When both the thought and the waiting time have come: the red marker, or the computer's pass. */
 static void notify_move(MainWindow *self) {
     if (!self->has_thought || !self->is_pause_over) {
         return;
     }
+    Color mover = game_mover(referee_game(self->referee));
+    if (self->thought_move.kind == MOVE_PASS) {
+        if (referee_play(self->referee, mover, self->thought_move) == STATUS_OK) {
+            go_on(self);
+        }
+        return;
+    }
+    const PaceTimes *times = pace(self);
+    UINT delay_ms = times->notify_ms;
+    if (self->thought_move.kind == MOVE_FORCED) {
+        TextId forces = student_text(self, mover, "FORCES");
+        main_view_say(self, forces, NULL, 0);
+        delay_ms = times->notice_ms;
+    }
     self->phase = PHASE_NOTIFY;
     main_view_show_board(self);
-    wait_ms(self, pace(self)->notify_ms);
+    wait_ms(self, delay_ms);
 }
 
 void main_game_on_thought(MainWindow *self, const Thought *thought) {
@@ -278,14 +345,14 @@ void main_game_on_thought(MainWindow *self, const Thought *thought) {
         self->has_thought || self->is_paused) {
         return;
     }
-    if (thought->status != STATUS_OK || thought->move.kind != MOVE_DISC) {
+    if (thought->status != STATUS_OK || game_check(referee_game(self->referee), thought->move) != STATUS_OK) {
         wchar_t name[PANEL_TEXT_SIZE];
         main_view_player_name(self, game_mover(referee_game(self->referee)), name, PANEL_TEXT_SIZE);
         main_view_say(self, TEXT_MESSAGE_ENGINE_FAILED, (const wchar_t *[]){ name }, 1);
         return;
     }
     self->has_thought = true;
-    self->thought_square = thought->move.square;
+    self->thought_move = thought->move;
     notify_move(self);
 }
 
@@ -298,9 +365,9 @@ void main_game_on_timer(MainWindow *self) {
         break;
     case PHASE_NOTIFY:
         PostMessageW(self->window, WM_COMMAND, IDPUT_STONE,
-                     pack_stone(game_mover(referee_game(self->referee)), self->thought_square));
+                     pack_stone(game_mover(referee_game(self->referee)), self->thought_move.square));
         break;
-    case PHASE_PASS:
+    case PHASE_NOTICE:
         go_on(self);
         break;
     default:
@@ -317,7 +384,8 @@ void main_game_take_back(MainWindow *self) {
         return;
     }
     halt(self);
-    close_question(self);
+    forget(self);
+    main_questions_close(self);
     if (referee_take_back(self->referee) == STATUS_OK) {
         open_turn(self);
     }
@@ -325,7 +393,7 @@ void main_game_take_back(MainWindow *self) {
 
 void main_game_on_escape(MainWindow *self) {
     board_control_finish(self->board);
-    if (self->phase == PHASE_PASS) {
+    if (self->phase == PHASE_NOTICE) {
         main_game_on_timer(self);
     }
 }
@@ -341,119 +409,19 @@ void main_game_on_pointed(MainWindow *self, int column, int row) {
     }
 }
 
-/* -------------------------------------------------------------------------------------- questions */
-static OwnedDialogPlace dialog_place(const MainWindow *self) {
-    return (OwnedDialogPlace){ .instance = self->instance,
-                               .owner = self->window,
-                               .language = self->language,
-                               .fonts = &self->fonts,
-                               .dpi = self->dpi };
-}
-
-/* Where questions stand: under the message, so that the board can be seen. */
-static RECT beside_board(const MainWindow *self) {
-    RECT board;
-    RECT over;
-    GetWindowRect(self->board, &board);
-    GetWindowRect(self->message, &over);
-    if (!self->layout.is_narrow) {
-        over.top = over.bottom;
-        over.bottom = board.bottom;
-    }
-    return over;
-}
-
-/* Goes on with the game over which a question stood. */
-static void resume(MainWindow *self) {
-    self->is_paused = false;
-    if (self->phase == PHASE_NO_GAME) {
-        main_view_say(self, TEXT_MESSAGE_NO_GAME, NULL, 0);
-    } else if (self->phase != PHASE_OVER) {
-        go_on(self);
-    } else {
-        main_view_say_turn(self);
-    }
-}
-
-static void on_order_answered(void *context, int answer, int choice) {
-    MainWindow *self = context;
-    self->question = NULL;
-    self->question_kind = QUESTION_NONE;
-    if (answer == IDCANCEL) {
-        resume(self);
-        return;
-    }
-    Color person = answer == IDYES ? COLOR_BLACK : COLOR_WHITE;
-    const Opponent *opponent = opponent_at(choice >= 0 ? choice : 0);
-    self->setup.players[person] = NULL;
-    self->setup.players[color_opposite(person)] = opponent;
-    lstrcpynA(self->settings.opponent, opponent->name, SETTINGS_NAME_SIZE);
-    main_commands_save_settings(self);
-    main_game_begin(self);
-}
-
-static void fill_choices(const MainWindow *self, QuestionSpec *spec) {
-    win_text_get(self->language, TEXT_QUESTION_OPPONENT, spec->choice_label, 64);
-    for (int i = 0; i < opponent_count() && i < QUESTION_CHOICES_MAX; i++) {
-        const Opponent *opponent = opponent_at(i);
-        win_text_get(self->language, text_of_opponent(opponent->name, "NAME"), spec->choices[i], 128);
-        spec->choice_count = i + 1;
-        if (lstrcmpA(opponent->name, self->settings.opponent) == 0) {
-            spec->choice = i;
-        }
-    }
-}
-
-void main_game_ask_order(MainWindow *self) {
-    if (self->question_kind == QUESTION_ORDER) {
-        return;
-    }
-    close_question(self);
-    /* A running game stops where it is; Esc goes on with it. */
+void main_game_pause(MainWindow *self) {
     Phase phase = self->phase;
-    bool has_passed = self->has_passed;
     halt(self);
-    self->has_passed = has_passed;
     self->phase = phase == PHASE_NO_GAME || phase == PHASE_OVER ? phase : PHASE_SHOWING;
     self->is_paused = true;
     main_view_show_board(self);
-    main_view_say(self, TEXT_MESSAGE_ASKING, NULL, 0);
-
-    QuestionSpec spec = { .choice = 0 };
-    win_text_get(self->language, TEXT_QUESTION_ORDER, spec.text, 512);
-    win_text_get(self->language, TEXT_QUESTION_ORDER_YES, spec.buttons[0], 64);
-    win_text_get(self->language, TEXT_QUESTION_ORDER_NO, spec.buttons[1], 64);
-    fill_choices(self, &spec);
-    spec.over = beside_board(self);
-    OwnedDialogPlace place = dialog_place(self);
-    self->question = question_open(&place, &spec, on_order_answered, self);
-    self->question_kind = self->question ? QUESTION_ORDER : QUESTION_NONE;
 }
 
-static void on_again_answered(void *context, int answer, int choice) {
-    MainWindow *self = context;
-    (void)choice;
-    self->question = NULL;
-    self->question_kind = QUESTION_NONE;
-    if (answer == IDYES) {
-        PostMessageW(self->window, WM_COMMAND, IDASK_ORDER, 0);
-    } else if (answer == IDNO) {
-        PostMessageW(self->window, WM_CLOSE, 0, 0);
+void main_game_resume(MainWindow *self) {
+    self->is_paused = false;
+    if (self->phase == PHASE_NO_GAME || self->phase == PHASE_OVER) {
+        main_view_say_turn(self);
     } else {
-        SetFocus(self->board);
+        go_on(self);
     }
-}
-
-static void ask_again(MainWindow *self) {
-    QuestionSpec spec = { .choice = 0 };
-    wchar_t result[PANEL_TEXT_SIZE];
-    GetWindowTextW(self->message, result, PANEL_TEXT_SIZE);
-    win_text_format(self->language, TEXT_QUESTION_AGAIN, (const wchar_t *[]){ result }, 1, spec.text, 512);
-    win_text_get(self->language, TEXT_QUESTION_AGAIN_YES, spec.buttons[0], 64);
-    win_text_get(self->language, TEXT_QUESTION_AGAIN_NO, spec.buttons[1], 64);
-    win_text_get(self->language, TEXT_QUESTION_AGAIN_LOOK, spec.buttons[2], 64);
-    spec.over = beside_board(self);
-    OwnedDialogPlace place = dialog_place(self);
-    self->question = question_open(&place, &spec, on_again_answered, self);
-    self->question_kind = self->question ? QUESTION_AGAIN : QUESTION_NONE;
 }

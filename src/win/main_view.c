@@ -7,51 +7,143 @@
 #include "board_control.h"
 #include "view/board_geometry.h"
 #include "view/othello_painter.h"
+#include "view/rabbit_painter.h"
 #include "win_text.h"
 
 /* ------------------------------------------------------------------------------------------------- texts */
-void main_view_color_name(const MainWindow *self, Color color, wchar_t *out, int size) {
-    win_text_get(self->language, color == COLOR_BLACK ? TEXT_COLOR_BLACK : TEXT_COLOR_WHITE, out, size);
+static bool has_rabbits(const MainWindow *self) {
+    return self->settings.look == LOOK_RABBITS;
+}
+
+void main_view_color_name(const MainWindow *self, Color color, bool is_capital, wchar_t *out, int size) {
+    /* By look, colour, and whether it begins a sentence. The rabbits that begin are the white ones. */
+    static const TextId IDS[2][2][2] = {
+        { { TEXT_COLOR_BLACK, TEXT_COLOR_BLACK_CAPITAL }, { TEXT_COLOR_WHITE, TEXT_COLOR_WHITE_CAPITAL } },
+        { { TEXT_COLOR_BLACK_RABBIT, TEXT_COLOR_BLACK_RABBIT_CAPITAL },
+          { TEXT_COLOR_WHITE_RABBIT, TEXT_COLOR_WHITE_RABBIT_CAPITAL } },
+    };
+    win_text_get(self->language, IDS[has_rabbits(self)][color][is_capital], out, size);
+}
+
+/* @return true when exactly one side is a person's: "you" then means that one */
+static bool has_lone_person(const MainWindow *self) {
+    return self->has_setup && main_game_person_count(referee_setup(self->referee)) == 1;
 }
 
 void main_view_player_name(const MainWindow *self, Color color, wchar_t *out, int size) {
-    const Opponent *opponent = self->setup.players[color];
-    TextId id = TEXT_PLAYER_YOU;
-    if (!self->has_setup) {
-        id = color == COLOR_BLACK ? TEXT_COLOR_BLACK_CAPITAL : TEXT_COLOR_WHITE_CAPITAL;
-    } else if (opponent) {
-        id = text_of_opponent(opponent->name, "NAME");
+    const Opponent *opponent = self->has_setup ? referee_player(self->referee, color) : NULL;
+    if (opponent) {
+        win_text_get(self->language, text_of_opponent(opponent->name, "NAME"), out, size);
+    } else if (has_lone_person(self)) {
+        win_text_get(self->language, TEXT_PLAYER_YOU, out, size);
+    } else {
+        main_view_color_name(self, color, true, out, size);
     }
-    win_text_get(self->language, id, out, size);
+}
+
+void main_view_format(const MainWindow *self, TextId id, const wchar_t *const values[], int count, wchar_t *out) {
+    win_text_format(self->language, id, values, count, out, PANEL_TEXT_SIZE);
 }
 
 void main_view_say(MainWindow *self, TextId id, const wchar_t *const values[], int count) {
     wchar_t text[PANEL_TEXT_SIZE];
-    win_text_format(self->language, id, values, count, text, PANEL_TEXT_SIZE);
+    main_view_format(self, id, values, count, text);
     panel_item_show_message(self->message, text);
 }
 
-static void say_result(MainWindow *self) {
-    const Position *position = game_position(referee_game(self->referee));
-    Color side = COLOR_BLACK;
-    int lead = position_disc_count(position, COLOR_BLACK) - position_disc_count(position, COLOR_WHITE);
-    if (main_game_opponent(self, &side) && side == COLOR_BLACK) {
-        lead = -lead;
-    }
+/* ------------------------------------------------------------------------------------------------ result */
+/* "You won by …", as the only person sees it. */
+static void format_result_of_person(const MainWindow *self, int lead, wchar_t *out) {
     int margin = lead < 0 ? -lead : lead;
     TextId id = lead > 0   ? (margin == 1 ? TEXT_RESULT_WON_ONE : TEXT_RESULT_WON)
                 : lead < 0 ? (margin == 1 ? TEXT_RESULT_LOST_ONE : TEXT_RESULT_LOST)
                            : TEXT_RESULT_DRAW;
     wchar_t number[16];
     wsprintfW(number, L"%d", margin);
-    main_view_say(self, id, (const wchar_t *[]){ number }, 1);
+    main_view_format(self, id, (const wchar_t *[]){ number }, 1, out);
+}
+
+static void format_result_of_sides(const MainWindow *self, wchar_t *out) {
+    int lead = referee_lead(self->referee);
+    int margin = lead < 0 ? -lead : lead;
+    wchar_t number[16];
+    wchar_t color[PANEL_TEXT_SIZE];
+    wsprintfW(number, L"%d", margin);
+    main_view_color_name(self, lead >= 0 ? COLOR_BLACK : COLOR_WHITE, true, color, PANEL_TEXT_SIZE);
+    TextId id = margin == 0 ? TEXT_RESULT_DRAW : margin == 1 ? TEXT_RESULT_SIDE_WINS_ONE : TEXT_RESULT_SIDE_WINS;
+    main_view_format(self, id, (const wchar_t *[]){ color, number }, 2, out);
+}
+
+/* What a student says in the end. @return TEXT_UNKNOWN: nothing */
+static TextId student_remark(const MainWindow *self, Color person) {
+    const Position *position = game_position(referee_game(self->referee));
+    const Opponent *student = referee_player(self->referee, color_opposite(person));
+    if (!student || !student->is_student) {
+        return TEXT_UNKNOWN;
+    }
+    int own = position_disc_count(position, person);
+    int others = position_disc_count(position, color_opposite(person));
+    if (own == 0) {
+        return text_of_opponent(student->name, "BEATS");
+    }
+    return others == 0    ? TEXT_STUDENT_SWEPT
+           : own > others ? TEXT_STUDENT_REMARK_WON
+           : own < others ? TEXT_STUDENT_REMARK_LOST
+                          : TEXT_STUDENT_REMARK_DRAW;
+}
+
+static void append(wchar_t *text, const wchar_t *more, Language language) {
+    int length = lstrlenW(text);
+    if (language == LANGUAGE_ENGLISH && length + 1 < PANEL_TEXT_SIZE) {
+        text[length++] = L' ';
+    }
+    lstrcpynW(text + length, more, PANEL_TEXT_SIZE - length);
+}
+
+static void say_result(MainWindow *self) {
+    wchar_t text[PANEL_TEXT_SIZE];
+    wchar_t more[PANEL_TEXT_SIZE];
+    int lead = referee_lead(self->referee);
+    Winner winner = referee_winner(self->referee);
+    Color person = referee_player(self->referee, COLOR_BLACK) ? COLOR_WHITE : COLOR_BLACK;
+    if (lead == 0 && winner != WINNER_NONE) {
+        main_view_color_name(self, (Color)winner, false, more, PANEL_TEXT_SIZE);
+        main_view_format(self, TEXT_RESULT_DRAW_IS_WIN, (const wchar_t *[]){ more }, 1, text);
+    } else if (has_lone_person(self)) {
+        format_result_of_person(self, person == COLOR_BLACK ? lead : -lead, text);
+    } else {
+        format_result_of_sides(self, text);
+    }
+    TextId remark = has_lone_person(self) ? student_remark(self, person) : TEXT_UNKNOWN;
+    if (remark != TEXT_UNKNOWN) {
+        main_view_format(self, remark, NULL, 0, more);
+        append(text, more, self->language);
+    }
+    panel_item_show_message(self->message, text);
+}
+
+static void say_turn_of_person(MainWindow *self, Color mover) {
+    wchar_t color[PANEL_TEXT_SIZE];
+    wchar_t name[PANEL_TEXT_SIZE];
+    if (!has_lone_person(self)) {
+        main_view_color_name(self, mover, true, color, PANEL_TEXT_SIZE);
+        main_view_say(self, TEXT_MESSAGE_TURN_OF, (const wchar_t *[]){ color }, 1);
+        return;
+    }
+    main_view_color_name(self, mover, false, color, PANEL_TEXT_SIZE);
+    const Opponent *passer = referee_player(self->referee, self->passed_color);
+    if (self->has_passed && self->passed_color != mover && passer && !passer->is_student) {
+        main_view_player_name(self, self->passed_color, name, PANEL_TEXT_SIZE);
+        main_view_say(self, TEXT_MESSAGE_YOUR_MOVE_AGAIN, (const wchar_t *[]){ name, color }, 2);
+    } else {
+        main_view_say(self, TEXT_MESSAGE_YOUR_MOVE, (const wchar_t *[]){ color }, 1);
+    }
 }
 
 void main_view_say_turn(MainWindow *self) {
     Color mover = game_mover(referee_game(self->referee));
     wchar_t color[PANEL_TEXT_SIZE];
     wchar_t name[PANEL_TEXT_SIZE];
-    main_view_color_name(self, mover, color, PANEL_TEXT_SIZE);
     switch (self->phase) {
     case PHASE_NO_GAME:
         main_view_say(self, TEXT_MESSAGE_NO_GAME, NULL, 0);
@@ -60,14 +152,10 @@ void main_view_say_turn(MainWindow *self) {
         say_result(self);
         break;
     case PHASE_PERSON:
-        if (self->has_passed && self->passed_color != mover) {
-            main_view_player_name(self, self->passed_color, name, PANEL_TEXT_SIZE);
-            main_view_say(self, TEXT_MESSAGE_YOUR_MOVE_AGAIN, (const wchar_t *[]){ name, color }, 2);
-        } else {
-            main_view_say(self, TEXT_MESSAGE_YOUR_MOVE, (const wchar_t *[]){ color }, 1);
-        }
+        say_turn_of_person(self, mover);
         break;
     default:
+        main_view_color_name(self, mover, false, color, PANEL_TEXT_SIZE);
         main_view_player_name(self, mover, name, PANEL_TEXT_SIZE);
         main_view_say(self, TEXT_MESSAGE_WAIT, (const wchar_t *[]){ name, color }, 2);
         break;
@@ -100,7 +188,10 @@ void main_view_show_board(MainWindow *self) {
         }
         cell.marks = (uint8_t)(((legal & bit) ? MARK_LEGAL : 0) | ((self->preview & bit) ? MARK_PREVIEW : 0) |
                                (square == last ? MARK_LAST : 0));
-        if (self->phase == PHASE_NOTIFY && square == self->thought_square) {
+        if ((position->go_stones[COLOR_BLACK] | position->go_stones[COLOR_WHITE]) & bit) {
+            cell.marks |= MARK_GO_STONE;
+        }
+        if (self->phase == PHASE_NOTIFY && square == self->thought_move.square) {
             cell.marks |= MARK_NOTIFY;
         }
         cells[square] = cell;
@@ -115,10 +206,14 @@ void main_view_describe_cell(void *context, int column, int row, AccessInfo *inf
     Square square = square_at(column, row);
     Bitboard bit = bitboard_of(square);
     bool is_legal = self->phase == PHASE_PERSON && !self->is_paused && (board_legal_moves(game_board(game)) & bit);
-    TextId id = (position->discs[COLOR_BLACK] & bit)   ? TEXT_SQUARE_BLACK
-                : (position->discs[COLOR_WHITE] & bit) ? TEXT_SQUARE_WHITE
-                : is_legal                             ? TEXT_SQUARE_LEGAL
-                                                       : TEXT_SQUARE_EMPTY;
+    TextId id = is_legal ? TEXT_SQUARE_LEGAL : TEXT_SQUARE_EMPTY;
+    if ((position->go_stones[COLOR_BLACK] | position->go_stones[COLOR_WHITE]) & bit) {
+        id = TEXT_SQUARE_GO_STONE;
+    } else if (position->discs[COLOR_BLACK] & bit) {
+        id = has_rabbits(self) ? TEXT_SQUARE_BLACK_RABBIT : TEXT_SQUARE_BLACK;
+    } else if (position->discs[COLOR_WHITE] & bit) {
+        id = has_rabbits(self) ? TEXT_SQUARE_WHITE_RABBIT : TEXT_SQUARE_WHITE;
+    }
     wchar_t name[] = { (wchar_t)(L'a' + column), (wchar_t)(L'1' + row), 0 };
     win_text_format(self->language, id, (const wchar_t *[]){ name }, 1, info->name, ACCESS_TEXT_SIZE);
     if (square == last_square(game)) {
@@ -142,13 +237,13 @@ void main_view_describe_board(void *context, AccessInfo *info) {
 /* ----------------------------------------------------------------------------------------------- players */
 static void show_player(MainWindow *self, Color color) {
     const Game *game = referee_game(self->referee);
-    PanelPlayer player = { .piece = color == COLOR_BLACK ? PIECE_BLACK : PIECE_WHITE,
+    PanelPlayer player = { .paint = has_rabbits(self) ? rabbit_paint_small : othello_paint_small_disc,
+                           .piece = color == COLOR_BLACK ? PIECE_BLACK : PIECE_WHITE,
                            .count = position_disc_count(game_position(game), color),
                            .is_to_move = referee_is_playing(self->referee) && game_mover(game) == color };
     wchar_t color_name[PANEL_TEXT_SIZE];
     wchar_t number[16];
-    win_text_get(self->language, color == COLOR_BLACK ? TEXT_COLOR_BLACK_CAPITAL : TEXT_COLOR_WHITE_CAPITAL,
-                 color_name, PANEL_TEXT_SIZE);
+    main_view_color_name(self, color, true, color_name, PANEL_TEXT_SIZE);
     main_view_player_name(self, color, player.name, PANEL_TEXT_SIZE);
     win_text_get(self->language, TEXT_PLAYER_TO_MOVE, player.to_move, PANEL_TEXT_SIZE);
     wsprintfW(number, L"%d", player.count);
@@ -184,7 +279,7 @@ static void place(HDWP *batch, HWND window, ViewRect rect) {
 
 static void set_looks(MainWindow *self) {
     BoardLook look = { .theme = &THEME_CLASSIC,
-                       .painter = othello_paint_cell,
+                       .painter = has_rabbits(self) ? rabbit_paint_cell : othello_paint_cell,
                        .label_font = self->fonts.text,
                        .dpi = self->dpi,
                        .has_coordinates = self->settings.has_coordinates && self->layout.has_coordinates,
@@ -243,7 +338,7 @@ void main_view_set_language(MainWindow *self) {
         SetMenu(self->window, menu);
         DestroyMenu(old);
     }
-    if (self->phase != PHASE_PASS) {
+    if (self->phase != PHASE_NOTICE) {
         main_view_say_turn(self);
     }
     main_view_show_players(self);

@@ -111,6 +111,7 @@ static bool main_on_init(MainWindow *self, HWND window) {
         return false;
     }
     SendMessageW(window, WM_SETICON, ICON_BIG, (LPARAM)LoadIconW(self->instance, MAKEINTRESOURCEW(IDI_OTHELLO)));
+    main_questions_load_setup(self);
     BoardClient client = { self, main_view_describe_cell, main_view_describe_board };
     board_control_set_client(self->board, 8, 8, &client);
     self->dpi = (int)GetDpiForWindow(window);
@@ -139,7 +140,7 @@ static void main_on_min_max(const MainWindow *self, MINMAXINFO *info) {
 static void main_on_command(MainWindow *self, int id, int code, LPARAM lparam) {
     switch (id) {
     case IDASK_ORDER:
-        main_game_ask_order(self);
+        main_questions_ask_order(self);
         break;
     case IDPUT_STONE:
         main_game_put_stone(self, lparam);

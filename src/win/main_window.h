@@ -28,11 +28,19 @@ typedef enum Phase {
     PHASE_COMPUTER, /* IDTHINK_PUT_STONE is posted, or the opponent thinks and the pause runs */
     PHASE_NOTIFY,   /* the red marker shows where the computer is about to play */
     PHASE_SHOWING,  /* discs are turning */
-    PHASE_PASS,     /* the notice of a pass stands */
+    PHASE_NOTICE,   /* a notice stands: a pass, a go stone */
     PHASE_OVER      /* the result stands */
 } Phase;
 
-typedef enum QuestionKind { QUESTION_NONE, QUESTION_ORDER, QUESTION_AGAIN, QUESTION_INFO } QuestionKind;
+typedef enum QuestionKind {
+    QUESTION_NONE,
+    QUESTION_ORDER, /* who moves first? */
+    QUESTION_AGAIN, /* play again? */
+    QUESTION_NEW,   /* the new-game dialog */
+    QUESTION_INFO   /* a page of text */
+} QuestionKind;
+
+enum { NOTICES_MAX = 4 };
 
 typedef struct MainWindow {
     HINSTANCE instance;
@@ -51,17 +59,19 @@ typedef struct MainWindow {
 
     Referee *referee;
     Thinker *thinker;
-    RefereeSetup setup; /* of the game, and of the next by Ctrl+N */
+    RefereeSetup setup; /* of the next game by Ctrl+N; a student may give way to another in the game itself */
     bool has_setup;
 
     Phase phase;
-    bool is_paused;         /* the order question stands over a running game */
-    bool has_passed;        /* the last move was followed by a pass of passed_color */
+    bool is_paused;         /* a question stands over a running game */
+    bool has_passed;        /* the turn came by a pass of passed_color */
     Color passed_color;
     RefereeEvent placed;    /* the last disc and its flips */
-    bool has_thought;       /* the computer's choice is known */
+    bool has_thought;       /* the computer's choice is known: thought_move */
     bool is_pause_over;     /* the computer's waiting time has passed */
-    Square thought_square;
+    Move thought_move;
+    wchar_t notices[NOTICES_MAX][PANEL_TEXT_SIZE]; /* to be shown one after another before the next turn */
+    int notice_count;
     Bitboard preview;       /* discs that would flip if the pointed square were played */
 } MainWindow;
 
@@ -74,10 +84,11 @@ Status main_window_create(HINSTANCE instance, char *settings_path, MainWindow **
 
 /* --- main_game.c: the course of a game */
 void main_game_listener(void *context, const Referee *referee, const RefereeEvent *event);
-void main_game_ask_order(MainWindow *self);
 void main_game_begin(MainWindow *self);
 void main_game_take_back(MainWindow *self);
 bool main_game_can_take_back(const MainWindow *self);
+void main_game_pass(MainWindow *self);
+bool main_game_can_pass(const MainWindow *self);
 void main_game_put_stone(MainWindow *self, LPARAM packed);
 void main_game_think(MainWindow *self, LPARAM packed);
 void main_game_on_thought(MainWindow *self, const Thought *thought);
@@ -86,10 +97,26 @@ void main_game_on_turned(MainWindow *self);
 void main_game_on_chosen(MainWindow *self, int column, int row);
 void main_game_on_escape(MainWindow *self);
 void main_game_on_pointed(MainWindow *self, int column, int row);
+
+/* Stops a running game where it is, for a question; main_game_resume goes on with it. */
+void main_game_pause(MainWindow *self);
+void main_game_resume(MainWindow *self);
+
+/* Gives the game up. */
 void main_game_stop(MainWindow *self);
 
-/* Who plays against the person: the computer's side, or NULL in a game without one. */
-const Opponent *main_game_opponent(const MainWindow *self, Color *side);
+/* @return the number of sides that a person plays in a set-up */
+int main_game_person_count(const RefereeSetup *setup);
+
+/* --- main_questions.c: the questions and pages of text */
+void main_questions_load_setup(MainWindow *self); /* from the settings */
+void main_questions_start(MainWindow *self);      /* asks the order if it is open, else begins */
+void main_questions_ask_order(MainWindow *self);
+void main_questions_ask_again(MainWindow *self);
+void main_questions_ask_new(MainWindow *self);
+void main_questions_show_info(MainWindow *self, TextId title_id, TextId text_id, const wchar_t *const values[],
+                              int count);
+void main_questions_close(MainWindow *self);
 
 /* --- main_view.c: what is shown, and where */
 void main_view_set_dpi(MainWindow *self, int dpi);
@@ -100,7 +127,8 @@ void main_view_show_players(MainWindow *self);
 void main_view_say(MainWindow *self, TextId id, const wchar_t *const values[], int count);
 void main_view_say_turn(MainWindow *self);
 void main_view_player_name(const MainWindow *self, Color color, wchar_t *out, int size);
-void main_view_color_name(const MainWindow *self, Color color, wchar_t *out, int size);
+void main_view_color_name(const MainWindow *self, Color color, bool is_capital, wchar_t *out, int size);
+void main_view_format(const MainWindow *self, TextId id, const wchar_t *const values[], int count, wchar_t *out);
 void main_view_describe_cell(void *context, int column, int row, AccessInfo *info);
 void main_view_describe_board(void *context, AccessInfo *info);
 

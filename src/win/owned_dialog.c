@@ -71,13 +71,21 @@ static int button_width(const OwnedDialog *self, HWND window, const wchar_t *tex
     return width > scaled(self, 88) ? width : scaled(self, 88);
 }
 
-/* Places label and list under the text. @return the height used */
-static int lay_choices(const OwnedDialog *self, HWND window, int left, int top, int width) {
+/* Places labels and lists under the text. @return the height used */
+static int lay_rows(const OwnedDialog *self, HWND window, int left, int top, int width) {
     int height = self->place.fonts->text_height + scaled(self, 10);
-    int label = text_size(self, window, self->spec->choice_label, 0).cx + scaled(self, 8);
-    place_control(window, IDC_OPPONENT_LABEL, left, top + scaled(self, 4), label, self->place.fonts->text_height);
-    place_control(window, IDC_OPPONENT, left + label, top, width - label, height * 8);
-    return height + scaled(self, 16);
+    int label = 0;
+    for (int i = 0; i < self->spec->row_count; i++) {
+        int needed = text_size(self, window, self->spec->rows[i].label, 0).cx + scaled(self, 12);
+        label = needed > label ? needed : label;
+    }
+    for (int i = 0; i < self->spec->row_count; i++) {
+        int row = top + i * (height + scaled(self, 6));
+        place_control(window, IDC_ROW_LABEL + i, left, row + scaled(self, 4), label,
+                      self->place.fonts->text_height);
+        place_control(window, IDC_ROW_LIST + i, left + label, row, width - label, height * 9);
+    }
+    return self->spec->row_count * (height + scaled(self, 6)) + scaled(self, 10);
 }
 
 static void lay_question(const OwnedDialog *self, HWND window) {
@@ -92,8 +100,8 @@ static void lay_question(const OwnedDialog *self, HWND window) {
     SIZE text = text_size(self, window, spec->text, width);
     place_control(window, IDC_QUESTION_TEXT, margin, margin, width, text.cy);
     int top = margin + text.cy + margin;
-    if (spec->choice_label[0]) {
-        top += lay_choices(self, window, margin, top, width);
+    if (spec->row_count > 0) {
+        top += lay_rows(self, window, margin, top, width);
     }
     int left = margin + width - buttons;
     int height = self->place.fonts->text_height + scaled(self, 12);
@@ -127,6 +135,22 @@ static BOOL CALLBACK set_font(HWND child, LPARAM font) {
     return TRUE;
 }
 
+/* @param row NULL: this row is not used */
+static void fill_row(HWND window, int index, const QuestionRow *row) {
+    HWND label = GetDlgItem(window, IDC_ROW_LABEL + index);
+    HWND list = GetDlgItem(window, IDC_ROW_LIST + index);
+    if (!row) {
+        DestroyWindow(label);
+        DestroyWindow(list);
+        return;
+    }
+    SetWindowTextW(label, row->label);
+    for (int i = 0; i < row->choice_count; i++) {
+        SendMessageW(list, CB_ADDSTRING, 0, (LPARAM)row->choices[i]);
+    }
+    SendMessageW(list, CB_SETCURSEL, (WPARAM)row->choice, 0);
+}
+
 static void fill_question(const OwnedDialog *self, HWND window) {
     const QuestionSpec *spec = self->spec;
     SetDlgItemTextW(window, IDC_QUESTION_TEXT, spec->text);
@@ -137,18 +161,12 @@ static void fill_question(const OwnedDialog *self, HWND window) {
             ShowWindow(button, SW_HIDE);
         }
     }
-    HWND list = GetDlgItem(window, IDC_OPPONENT);
-    HWND label = GetDlgItem(window, IDC_OPPONENT_LABEL);
-    if (!spec->choice_label[0]) {
-        ShowWindow(list, SW_HIDE);
-        ShowWindow(label, SW_HIDE);
-        EnableWindow(label, FALSE); /* its access key must not lead to the hidden list */
+    if (spec->title[0]) {
+        SetWindowTextW(window, spec->title);
     }
-    SetWindowTextW(label, spec->choice_label);
-    for (int i = 0; i < spec->choice_count; i++) {
-        SendMessageW(list, CB_ADDSTRING, 0, (LPARAM)spec->choices[i]);
+    for (int i = 0; i < QUESTION_ROWS; i++) {
+        fill_row(window, i, i < spec->row_count ? &spec->rows[i] : NULL);
     }
-    SendMessageW(list, CB_SETCURSEL, (WPARAM)spec->choice, 0);
     lay_question(self, window);
 }
 
@@ -198,14 +216,14 @@ static void dialog_on_command(HWND window, int id) {
         }
         return;
     }
-    int choice = (int)SendDlgItemMessageW(window, IDC_OPPONENT, CB_GETCURSEL, 0, 0);
+    int choices[QUESTION_ROWS];
+    for (int i = 0; i < QUESTION_ROWS; i++) {
+        choices[i] = (int)SendDlgItemMessageW(window, IDC_ROW_LIST + i, CB_GETCURSEL, 0, 0);
+    }
     bool has_button = GetWindowTextLengthW(GetDlgItem(window, id)) > 0;
-    if ((id == IDYES || id == IDNO) && has_button) {
+    if (id == IDCANCEL || ((id == IDYES || id == IDNO) && has_button)) {
         close_dialog(window);
-        self.answered(self.context, id, choice);
-    } else if (id == IDCANCEL) {
-        close_dialog(window);
-        self.answered(self.context, IDCANCEL, choice);
+        self.answered(self.context, id, choices);
     }
 }
 
@@ -217,7 +235,8 @@ static INT_PTR CALLBACK dialog_procedure(HWND window, UINT message, WPARAM wpara
         EnumChildWindows(window, set_font, (LPARAM)self->place.fonts->text);
         if (self->spec) {
             fill_question(self, window);
-            SetFocus(GetDlgItem(window, IDYES)); /* not on the list, which would take typed letters */
+            /* A plain question is answered by a letter, which a list with the focus would take. */
+            SetFocus(GetDlgItem(window, self->spec->is_form ? IDC_ROW_LIST : IDYES));
             return FALSE;
         }
         fill_info(self, window);

@@ -6,20 +6,29 @@
 #define WIN_OWNED_DIALOG_H
 
 #include <windows.h>
+#include <stdbool.h>
 
 #include "fonts.h"
 #include "text/text.h"
 
-enum { QUESTION_BUTTONS = 3, QUESTION_CHOICES_MAX = 32 };
+enum { QUESTION_BUTTONS = 3, QUESTION_ROWS = 6, QUESTION_CHOICES = 32, QUESTION_TEXT = 64 };
 
-typedef struct QuestionSpec {
-    wchar_t text[512];
-    wchar_t buttons[QUESTION_BUTTONS][64]; /* IDYES, IDNO, IDCANCEL; empty: there is none */
-    wchar_t choice_label[64];              /* empty: there is no list */
-    wchar_t choices[QUESTION_CHOICES_MAX][128];
+/* A list to choose from, with its label. */
+typedef struct QuestionRow {
+    wchar_t label[QUESTION_TEXT];
+    wchar_t choices[QUESTION_CHOICES][QUESTION_TEXT];
     int choice_count;
     int choice; /* selected at first */
-    RECT over;  /* screen pixels: the dialog stands centred over this, or begins there */
+} QuestionRow;
+
+typedef struct QuestionSpec {
+    wchar_t title[QUESTION_TEXT]; /* empty: the program's name */
+    wchar_t text[512];
+    wchar_t buttons[QUESTION_BUTTONS][QUESTION_TEXT]; /* IDYES, IDNO, IDCANCEL; empty: there is none */
+    QuestionRow rows[QUESTION_ROWS];
+    int row_count;
+    bool is_form; /* the focus begins in the first row, else on the first button */
+    RECT over;    /* screen pixels: the dialog stands centred over this */
 } QuestionSpec;
 
 typedef struct OwnedDialogPlace {
@@ -31,9 +40,9 @@ typedef struct OwnedDialogPlace {
 } OwnedDialogPlace;
 
 /* @param answer IDYES, IDNO or IDCANCEL (also Esc and the close button)
- * @param choice index into choices
+ * @param choices of each row, the index of the choice
  * The dialog is gone and the owner enabled when this is called. */
-typedef void QuestionAnswered(void *context, int answer, int choice);
+typedef void QuestionAnswered(void *context, int answer, const int choices[QUESTION_ROWS]);
 
 /* Opens a question. @return its window, NULL when the system refuses; answered is then not called */
 HWND question_open(const OwnedDialogPlace *place, const QuestionSpec *spec, QuestionAnswered *answered,

@@ -7,7 +7,6 @@
 #include "access.h"
 #include "backbuffer.h"
 #include "view/board_geometry.h"
-#include "view/othello_painter.h"
 
 typedef enum ItemKind { ITEM_EMPTY, ITEM_PLAYER, ITEM_SHARE, ITEM_MESSAGE } ItemKind;
 
@@ -86,7 +85,7 @@ static void paint_player(const PanelItem *self) {
     paint_card(self, row_ground(self));
     int top = (canvas->height - side) / 2;
     ViewRect disc = { pad, top, pad + side, top + side };
-    othello_paint_small_disc(canvas, disc, player->piece, 0x808080);
+    player->paint(canvas, disc, player->piece, 0x808080);
     COLORREF text = GetSysColor(COLOR_WINDOWTEXT);
     wchar_t count[16];
     wsprintfW(count, L"%d", player->count);

@@ -16,6 +16,7 @@
 enum { PANEL_TEXT_SIZE = 256 };
 
 typedef struct PanelPlayer {
+    PiecePainter *paint;
     Piece piece;
     int count;
     bool is_to_move;

@@ -17,6 +17,7 @@ enum {
     MARK_NOTIFY = 4,  /* the computer is about to play here */
     MARK_PREVIEW = 8, /* would flip if the pointed square were played */
     MARK_POINTED = 16, /* the mouse or the cursor points at it (set by the control) */
+    MARK_GO_STONE = 64, /* the piece is a go stone */
     MARK_CURSOR = 32  /* the keyboard cursor is here and visible (set by the control) */
 };
 
@@ -32,6 +33,9 @@ typedef struct CellLook {
     double turn;        /* 0: still shows turning_from … 1: shows cell.piece */
     int dpi;
 } CellLook;
+
+/* Draws a piece that fills a rectangle, with a ring so that it shows on any background. @param ring its colour */
+typedef void PiecePainter(const Canvas *canvas, ViewRect rect, Piece piece, Pixel ring);
 
 /* Draws one cell wholly, background included, and nothing outside its rectangle. */
 typedef void CellPainter(const Canvas *canvas, const Theme *theme, const CellLook *look);

@@ -1,29 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "othello_painter.h"
 
-#include <math.h>
+#include <stdbool.h>
 
-static const double DISC_RADIUS = 0.40;  /* of the cell: the original's ratio 0.8 */
-static const double LEGAL_RADIUS = 0.08; /* dot of 0.16 of the cell */
-static const double LEGAL_OPACITY = 0.75;
-static const double LAST_RADIUS = 0.09;
-static const double PI = 3.14159265358979323846;
-
-static double cell_side(const CellLook *look) {
-    return look->rect.right - look->rect.left;
-}
-
-/* A circle round the cell's centre; radius as a fraction of the cell. */
-static Oval cell_circle(const CellLook *look, double radius) {
-    double side = cell_side(look);
-    double x = (look->rect.left + look->rect.right) / 2.0;
-    double y = (look->rect.top + look->rect.bottom) / 2.0;
-    return (Oval){ x, y, radius * side, radius * side };
-}
-
-static double units(const CellLook *look, double length) {
-    return length * look->dpi / 96.0;
-}
+#include "cell_paint.h"
 
 static Shading disc_shading(Piece piece, double side) {
     Shading shading = { .highlight_x = -0.35, .highlight_y = -0.45, .rim_thickness = 0.02 * side };
@@ -57,71 +37,34 @@ static void paint_disc(const Canvas *canvas, const CellLook *look, Piece piece, 
     canvas_fill_shaded(canvas, disc, &shading);
 }
 
-static void paint_piece(const Canvas *canvas, const CellLook *look) {
-    Piece piece = (Piece)look->cell.piece;
-    double width = 1.0;
-    if (look->turn < 1.0 && look->turning_from != PIECE_NONE) {
-        width = fabs(cos(look->turn * PI));
-        if (look->turn < 0.5) {
-            piece = look->turning_from;
-        }
-    }
-    if (piece != PIECE_NONE) {
-        paint_disc(canvas, look, piece, width > 0.06 ? width : 0.06);
-    }
+/* Thicker in the middle than a disc and shinier; a ring of the other shade tells it apart also in grey. */
+static void paint_go_stone(const Canvas *canvas, const CellLook *look, Piece piece) {
+    bool is_black = piece == PIECE_BLACK;
+    Oval stone = cell_circle(look, 0.35);
+    canvas_draw_ring(canvas, cell_circle(look, DISC_RADIUS), cell_units(look, 2.0), is_black ? 0xD8D8D0 : 0x303030,
+                     1.0);
+    Shading shading = { .color = is_black ? 0x20242C : 0xC4C0B0,
+                        .lit = is_black ? 0xA8B0BC : 0xFFFFFF,
+                        .rim = is_black ? 0x0A0A0A : 0x9C9888,
+                        .highlight_x = -0.30,
+                        .highlight_y = -0.35,
+                        .rim_thickness = 0.03 * cell_side(look) };
+    canvas_fill_shaded(canvas, stone, &shading);
+    Oval glint = { stone.x - 0.12 * cell_side(look), stone.y - 0.14 * cell_side(look), 0.05 * cell_side(look),
+                   0.035 * cell_side(look) };
+    canvas_fill_ellipse(canvas, glint, 0xFFFFFF, 0.9);
 }
 
-static void paint_marks_of_empty(const Canvas *canvas, const Theme *theme, const CellLook *look) {
-    uint8_t marks = look->cell.marks;
-    if (marks & MARK_LEGAL) {
-        canvas_fill_ellipse(canvas, cell_circle(look, LEGAL_RADIUS), theme->legal, LEGAL_OPACITY);
+static void paint_piece(const Canvas *canvas, const CellLook *look, Piece piece, double width) {
+    if ((look->cell.marks & MARK_GO_STONE) && look->turn >= 1.0) {
+        paint_go_stone(canvas, look, piece);
+    } else {
+        paint_disc(canvas, look, piece, width);
     }
-    if (marks & MARK_POINTED) {
-        canvas_draw_ring(canvas, cell_circle(look, DISC_RADIUS), units(look, 2.0), theme->legal, 0.9);
-    }
-}
-
-static void paint_marks_of_disc(const Canvas *canvas, const Theme *theme, const CellLook *look) {
-    uint8_t marks = look->cell.marks;
-    if (marks & MARK_LAST) {
-        double ring = units(look, 1.5) / cell_side(look);
-        canvas_fill_ellipse(canvas, cell_circle(look, LAST_RADIUS + ring), 0xFFFFFF, 1.0);
-        canvas_fill_ellipse(canvas, cell_circle(look, LAST_RADIUS), theme->notify, 1.0);
-    }
-    if (marks & MARK_PREVIEW) {
-        canvas_draw_ring(canvas, cell_circle(look, DISC_RADIUS), units(look, 1.5), theme->preview, 1.0);
-    }
-}
-
-static void paint_notify(const Canvas *canvas, const Theme *theme, const CellLook *look) {
-    Oval disc = cell_circle(look, DISC_RADIUS);
-    canvas_fill_ellipse(canvas, disc, theme->notify, 1.0);
-    canvas_draw_ring(canvas, disc, units(look, 2.0), 0xFFFFFF, 1.0);
-}
-
-static void paint_cursor(const Canvas *canvas, const Theme *theme, const CellLook *look) {
-    int inset = (int)units(look, 2.0);
-    ViewRect rect = look->rect;
-    rect.left += inset;
-    rect.top += inset;
-    rect.right -= inset;
-    rect.bottom -= inset;
-    canvas_frame(canvas, rect, (int)(units(look, 2.0) + 0.5), theme->legal);
 }
 
 void othello_paint_cell(const Canvas *canvas, const Theme *theme, const CellLook *look) {
-    canvas_fill(canvas, look->rect, theme->field);
-    if (look->cell.marks & MARK_NOTIFY) {
-        paint_notify(canvas, theme, look);
-    } else if (look->cell.piece == PIECE_NONE) {
-        paint_marks_of_empty(canvas, theme, look);
-    } else {
-        paint_piece(canvas, look);
-        paint_marks_of_disc(canvas, theme, look);
-    }
-    if (look->cell.marks & MARK_CURSOR) {
-        paint_cursor(canvas, theme, look);
-    }
+    cell_paint(canvas, theme, look, paint_piece);
 }
 
 void othello_paint_small_disc(const Canvas *canvas, ViewRect rect, Piece piece, Pixel ring) {

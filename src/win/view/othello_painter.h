@@ -7,8 +7,6 @@
 
 CellPainter othello_paint_cell;
 
-/* A disc that fills a rectangle, with a grey ring so that it shows on any background.
- * @param ring colour of the ring */
-void othello_paint_small_disc(const Canvas *canvas, ViewRect rect, Piece piece, Pixel ring);
+PiecePainter othello_paint_small_disc;
 
 #endif

@@ -7,6 +7,9 @@
 static const char *const LANGUAGE_WORDS[] = { "system", "en", "ja" };
 static const char *const PACE_WORDS[] = { "smooth", "original", "off" };
 static const char *const START_WORDS[] = { "standard", "mirrored" };
+static const char *const LOOK_WORDS[] = { "discs", "rabbits" };
+static const char *const ORDER_WORDS[] = { "ask", "keep" };
+static const char *const DRAW_WORDS[] = { "draw", "black", "white" };
 static const char *const BOOL_WORDS[] = { "no", "yes" };
 
 typedef struct Slice {
@@ -64,19 +67,49 @@ static void read_name(Slice value, char name[SETTINGS_NAME_SIZE]) {
     name[value.length] = '\0';
 }
 
+static void read_handicap(Slice value, int *handicap) {
+    int number;
+    if (read_number(value, &number) && number >= -4 && number <= 4) {
+        *handicap = number;
+    }
+}
+
+/* @return true when the key is one of a game's set-up */
+static bool read_setup_pair(Slice key, Slice value, Settings *settings) {
+    if (slice_is(key, "opponent")) {
+        read_name(value, settings->opponent);
+    } else if (slice_is(key, "order")) {
+        settings->order = (OrderChoice)word_index(value, ORDER_WORDS, 2, (int)settings->order);
+    } else if (slice_is(key, "black")) {
+        read_name(value, settings->players[0]);
+    } else if (slice_is(key, "white")) {
+        read_name(value, settings->players[1]);
+    } else if (slice_is(key, "start")) {
+        settings->start = (StartChoice)word_index(value, START_WORDS, 2, (int)settings->start);
+    } else if (slice_is(key, "handicap")) {
+        read_handicap(value, &settings->handicap);
+    } else if (slice_is(key, "draw")) {
+        settings->draw = (DrawChoice)word_index(value, DRAW_WORDS, 3, (int)settings->draw);
+    } else {
+        return false;
+    }
+    return true;
+}
+
 static void read_pair(Slice key, Slice value, Settings *settings) {
+    if (read_setup_pair(key, value, settings)) {
+        return;
+    }
     if (slice_is(key, "language")) {
         settings->language = (LanguageChoice)word_index(value, LANGUAGE_WORDS, 3, (int)settings->language);
     } else if (slice_is(key, "pace")) {
         settings->pace = (Pace)word_index(value, PACE_WORDS, 3, (int)settings->pace);
-    } else if (slice_is(key, "start")) {
-        settings->start = (StartChoice)word_index(value, START_WORDS, 2, (int)settings->start);
+    } else if (slice_is(key, "look")) {
+        settings->look = (LookChoice)word_index(value, LOOK_WORDS, 2, (int)settings->look);
     } else if (slice_is(key, "legal-marks")) {
         settings->has_legal_marks = word_index(value, BOOL_WORDS, 2, settings->has_legal_marks);
     } else if (slice_is(key, "coordinates")) {
         settings->has_coordinates = word_index(value, BOOL_WORDS, 2, settings->has_coordinates);
-    } else if (slice_is(key, "opponent")) {
-        read_name(value, settings->opponent);
     } else if (slice_is(key, "left")) {
         read_number(value, &settings->place.left);
     } else if (slice_is(key, "top")) {
@@ -91,7 +124,10 @@ static void read_pair(Slice key, Slice value, Settings *settings) {
 }
 
 Settings settings_default(void) {
-    return (Settings){ .has_legal_marks = true, .has_coordinates = true, .opponent = "column" };
+    return (Settings){ .has_legal_marks = true,
+                       .has_coordinates = true,
+                       .opponent = "column",
+                       .players = { SETTINGS_PERSON, "column" } };
 }
 
 Settings settings_read(const char *text, size_t size) {
@@ -120,12 +156,15 @@ Settings settings_read(const char *text, size_t size) {
 
 size_t settings_write(const Settings *settings, char text[SETTINGS_TEXT_SIZE]) {
     const WindowPlace *place = &settings->place;
-    int length = snprintf(text, SETTINGS_TEXT_SIZE,
-                          "language=%s\npace=%s\nstart=%s\nlegal-marks=%s\ncoordinates=%s\nopponent=%s\n"
-                          "left=%d\ntop=%d\nwidth=%d\nheight=%d\nmaximised=%s\n",
-                          LANGUAGE_WORDS[settings->language], PACE_WORDS[settings->pace],
-                          START_WORDS[settings->start], BOOL_WORDS[settings->has_legal_marks],
-                          BOOL_WORDS[settings->has_coordinates], settings->opponent, place->left, place->top,
-                          place->width, place->height, BOOL_WORDS[place->is_maximised]);
+    int length = snprintf(
+        text, SETTINGS_TEXT_SIZE,
+        "language=%s\npace=%s\nlook=%s\nlegal-marks=%s\ncoordinates=%s\n"
+        "opponent=%s\norder=%s\nblack=%s\nwhite=%s\nstart=%s\nhandicap=%d\ndraw=%s\n"
+        "left=%d\ntop=%d\nwidth=%d\nheight=%d\nmaximised=%s\n",
+        LANGUAGE_WORDS[settings->language], PACE_WORDS[settings->pace], LOOK_WORDS[settings->look],
+        BOOL_WORDS[settings->has_legal_marks], BOOL_WORDS[settings->has_coordinates], settings->opponent,
+        ORDER_WORDS[settings->order], settings->players[0], settings->players[1], START_WORDS[settings->start],
+        settings->handicap, DRAW_WORDS[settings->draw], place->left, place->top, place->width, place->height,
+        BOOL_WORDS[place->is_maximised]);
     return length < 0 ? 0 : (size_t)length;
 }

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT */
+/* What all looks of a board have in common: background, marks, the cursor, and how far a turning piece is. */
+#ifndef WIN_VIEW_CELL_PAINT_H
+#define WIN_VIEW_CELL_PAINT_H
+
+#include "board_cell.h"
+
+static const double DISC_RADIUS = 0.40; /* of the cell: the original's ratio 0.8 */
+
+/* Draws a piece into its cell. @param width 0 … 1: how much of its full width a turning piece shows */
+typedef void CellPiecePainter(const Canvas *canvas, const CellLook *look, Piece piece, double width);
+
+/* Draws a cell; the piece is drawn by the look. */
+void cell_paint(const Canvas *canvas, const Theme *theme, const CellLook *look, CellPiecePainter *paint_piece);
+
+double cell_side(const CellLook *look);
+
+/* A circle round the cell's centre. @param radius as a fraction of the cell */
+Oval cell_circle(const CellLook *look, double radius);
+
+/* Pixels of a length in 96-dpi units. */
+double cell_units(const CellLook *look, double length);
+
+#endif
