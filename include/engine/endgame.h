@@ -22,7 +22,7 @@ enum { ENDGAME_SCORE_MAX = 64 };
  * @param score receives the exact value if it is within alpha … beta; a value ≤ alpha or ≥ beta only says
  * that the exact one is not larger or not smaller than that
  * @errors STATUS_STOPPED
- * @cost no allocation; one empty square more multiplies it by about 2.5, see the commit for figures */
+ * @cost no allocation; about 2 ms at 12 empties, 15 ms at 14, then 2.6 times as much for each one more */
 Status endgame_search(Board board, int alpha, int beta, const StopFlag *stop, uint64_t *nodes, int *score);
 
 /* The exact value. */

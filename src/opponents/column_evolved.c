@@ -6,7 +6,7 @@
  *   - Each own disc that touches an empty square costs 3: the other side can turn it some day.
  *   - Then it rates the replies in the same way and takes off the points of the best one.
  *   - It plays the last 12 squares perfectly; its points are then the discs by which it wins.
- * Figures found by 1,000 to 1,200 games against the column's player for each; see the commit. */
+ * The figures were found by 1,200 games against the column's player for each. */
 #include <stddef.h>
 
 #include "column.h"

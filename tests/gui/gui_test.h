@@ -6,6 +6,7 @@
 #define TESTS_GUI_GUI_TEST_H
 
 #include <windows.h>
+#include <objbase.h>
 #include <setjmp.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -13,7 +14,8 @@
 #include "picture.h"
 #include "text/text.h"
 
-enum { GUI_TEXT_SIZE = 4096, GUI_PICTURES = 3, GUI_NOTES = 8, GUI_NOTE_SIZE = 1200, APP_WAIT_MS = 10000 };
+enum { GUI_TEXT_SIZE = 4096, GUI_PICTURES = 3, GUI_NOTES = 8, GUI_NOTE_SIZE = 1200, GUI_OBJECTS = 8,
+       APP_WAIT_MS = 10000 };
 
 /* The program under test. */
 typedef struct App {
@@ -41,6 +43,8 @@ typedef struct Test {
     wchar_t settings[MAX_PATH];
     double deadline_ms;
     Picture pictures[GUI_PICTURES];
+    IUnknown *objects[GUI_OBJECTS]; /* of access.h, released when the test ends */
+    int object_count;
     jmp_buf leave;
     char problem[GUI_NOTE_SIZE];
     char notes[GUI_NOTES][GUI_NOTE_SIZE]; /* lent by note_text in turn */

@@ -10,6 +10,7 @@
 #include <string.h>
 #include <wchar.h>
 
+#include "access.h"
 #include "driver.h"
 #include "tests.h"
 #include "watchdog.h"
@@ -90,6 +91,8 @@ static bool run_test(Test *test, const TestCase *test_case) {
     } else {
         save_failure(test);
     }
+    events_end(test);
+    access_release_all(test);
     app_kill(test);
     watchdog_begin(test->run->watchdog, 0);
     return test->problem[0] == '\0';

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <wchar.h>
 
+#include "opponents/opponent.h"
+
 static const Position *position_of(const Mirror *mirror) {
     return game_position(&mirror->game);
 }
@@ -60,6 +62,19 @@ static bool follow(Game *game, Color person, const Seen *seen) {
         (void)game_undo(game);
     }
     return is_found;
+}
+
+bool mirror_follow(Mirror *mirror, const Seen *seen) {
+    int ply = mirror->game.ply;
+    if (seen->odd || seen->notify != SQUARE_NONE || !follow(&mirror->game, mirror->person, seen)) {
+        return false;
+    }
+    for (; ply < mirror->game.ply; ply++) {
+        if (mirror->game.moves[ply].kind == MOVE_PASS) {
+            mirror->has_passed[mirror->game.positions[ply].mover] = true;
+        }
+    }
+    return true;
 }
 
 /* ---------------------------------------------------------------------------------------- texts */
@@ -119,50 +134,122 @@ static void expected_row(const Mirror *mirror, Color color, wchar_t text[GUI_TEX
 }
 
 /* ---------------------------------------------------------------------------------- expectations */
-static void expect_board(Mirror *mirror) {
+static Seen wanted_board(const Mirror *mirror) {
+    const Position *position = position_of(mirror);
+    return (Seen){ .discs = { position->discs[COLOR_BLACK], position->discs[COLOR_WHITE] },
+                   .legal_dots = mirror->has_legal_marks ? mirror_legal(mirror) : 0,
+                   .last = last_disc(&mirror->game),
+                   .notify = SQUARE_NONE };
+}
+
+static bool is_board_right(const Mirror *mirror, const Seen *seen) {
+    Seen wanted = wanted_board(mirror);
+    return is_same(&mirror->game, seen) && seen->odd == 0 && seen->notify == SQUARE_NONE &&
+           seen->legal_dots == wanted.legal_dots && seen->last == wanted.last;
+}
+
+void mirror_expect_board(Mirror *mirror) {
     Test *test = mirror->test;
     Seen seen;
-    Seen wanted = { .last = last_disc(&mirror->game), .notify = SQUARE_NONE };
-    const Position *position = position_of(mirror);
-    wanted.discs[COLOR_BLACK] = position->discs[COLOR_BLACK];
-    wanted.discs[COLOR_WHITE] = position->discs[COLOR_WHITE];
-    wanted.legal_dots = mirror->has_legal_marks ? mirror_legal(mirror) : 0;
     board_see(test, &seen);
-    expect(test, is_same(&mirror->game, &seen) && seen.odd == 0 && seen.notify == SQUARE_NONE &&
-                     seen.legal_dots == wanted.legal_dots,
-           "after %d plies expected the board %s, saw %s", mirror->game.ply, seen_note(test, &wanted),
-           seen_note(test, &seen));
-    expect(test, seen.last == wanted.last, "expected the mark of the last move on %s, saw it on %s",
-           square_note(test, wanted.last), square_note(test, seen.last));
+    if (!is_board_right(mirror, &seen)) {
+        Seen wanted = wanted_board(mirror);
+        fail(test, "after %d plies expected the board %s last %s, saw %s last %s", mirror->game.ply,
+             seen_note(test, &wanted), square_note(test, wanted.last), seen_note(test, &seen),
+             square_note(test, seen.last));
+    }
+}
+
+/* The window paints some time after it has spoken. */
+static void wait_board(Mirror *mirror) {
+    double end_ms = now_ms() + 2000;
+    Seen seen;
+    board_see(mirror->test, &seen);
+    while (!is_board_right(mirror, &seen) && now_ms() < end_ms) {
+        pause_ms(mirror->test, 2);
+        board_see(mirror->test, &seen);
+    }
+    mirror_expect_board(mirror);
+}
+
+void mirror_expect_rows(Mirror *mirror) {
+    wchar_t text[GUI_TEXT_SIZE];
+    for (Color color = COLOR_BLACK; color <= COLOR_WHITE; color++) {
+        expected_row(mirror, color, text);
+        window_wait_text(mirror->test, mirror->test->app.players[color], text);
+    }
 }
 
 void mirror_expect(Mirror *mirror) {
     wchar_t text[GUI_TEXT_SIZE];
     expected_message(mirror, text);
     window_wait_text(mirror->test, mirror->test->app.message, text);
-    for (Color color = COLOR_BLACK; color <= COLOR_WHITE; color++) {
-        expected_row(mirror, color, text);
-        window_wait_text(mirror->test, mirror->test->app.players[color], text);
-    }
-    expect_board(mirror);
+    mirror_expect_rows(mirror);
+    wait_board(mirror);
 }
 
 void mirror_expect_still(Mirror *mirror, double duration_ms) {
+    mirror_expect(mirror);
     double end_ms = now_ms() + duration_ms;
     do {
-        expect_board(mirror);
+        mirror_expect_board(mirror);
         pause_ms(mirror->test, 20);
     } while (now_ms() < end_ms);
     mirror_expect(mirror);
 }
 
 /* ------------------------------------------------------------------------------------------ playing */
+static void note_announcement(Mirror *mirror) {
+    wchar_t color[GUI_TEXT_SIZE];
+    wchar_t name[GUI_TEXT_SIZE];
+    wchar_t text[GUI_TEXT_SIZE];
+    Color computer = color_opposite(mirror->person);
+    mirror_color_name(mirror, mirror->person, color);
+    text_expected(mirror->test, TEXT_MESSAGE_YOU_PASS, (const wchar_t *[]){ color }, 1, text);
+    if (window_has_text(mirror->test, mirror->test->app.message, text)) {
+        mirror->was_announced[mirror->person] = true;
+    }
+    mirror_color_name(mirror, computer, color);
+    mirror_player_name(mirror, computer, name);
+    text_expected(mirror->test, TEXT_MESSAGE_COMPUTER_PASSES, (const wchar_t *[]){ name, color }, 2, text);
+    if (window_has_text(mirror->test, mirror->test->app.message, text)) {
+        mirror->was_announced[computer] = true;
+    }
+}
+
+const char *mirror_pass_fault(const Mirror *mirror) {
+    for (Color color = COLOR_BLACK; color <= COLOR_WHITE; color++) {
+        if (mirror->has_passed[color] && !mirror->was_announced[color]) {
+            return "a pass was not announced";
+        }
+        if (!mirror->has_passed[color] && mirror->was_announced[color]) {
+            return "a pass was announced that was none";
+        }
+    }
+    return NULL;
+}
+
+Bitboard mirror_computer_choices(const Mirror *mirror) {
+    Candidates candidates;
+    Square squares[SQUARE_COUNT];
+    Bitboard choices = 0;
+    const Opponent *opponent = opponent_find(mirror->opponent);
+    if (!opponent || opponent_rate(opponent, &mirror->game, NULL, &candidates) != STATUS_OK) {
+        return 0;
+    }
+    int count = candidates_best(&candidates, squares);
+    for (int i = 0; i < count; i++) {
+        choices |= bitboard_of(squares[i]);
+    }
+    return choices;
+}
+
 void mirror_wait_turn(Mirror *mirror) {
     Test *test = mirror->test;
     double end_ms = now_ms() + mirror->turn_limit_ms;
     Seen seen;
     board_see(test, &seen);
-    while (seen.odd || seen.notify != SQUARE_NONE || !follow(&mirror->game, mirror->person, &seen)) {
+    while (!mirror_follow(mirror, &seen)) {
         if (now_ms() > end_ms || !app_is_running(test)) {
             Seen known = { .discs = { position_of(mirror)->discs[0], position_of(mirror)->discs[1] },
                            .last = SQUARE_NONE,
@@ -170,6 +257,7 @@ void mirror_wait_turn(Mirror *mirror) {
             fail(test, "no legal line leads from %s (last move %s) to %s", seen_note(test, &known),
                  square_note(test, last_disc(&mirror->game)), seen_note(test, &seen));
         }
+        note_announcement(mirror);
         pause_ms(test, 2);
         board_see(test, &seen);
     }
@@ -195,6 +283,10 @@ void mirror_note_move(Mirror *mirror, Square square) {
     expect(mirror->test, status == STATUS_OK, "the test itself chose an illegal move, %s",
            square_note(mirror->test, square));
     mirror->is_taken_back = false;
+    for (Color color = COLOR_BLACK; color <= COLOR_WHITE; color++) {
+        mirror->has_passed[color] = false;
+        mirror->was_announced[color] = false;
+    }
 }
 
 void mirror_click(Mirror *mirror, Square square) {
@@ -223,36 +315,6 @@ Square mirror_any_move(Mirror *mirror) {
         bitboard_pop(&legal);
     }
     return bitboard_first(legal);
-}
-
-/* Moves of the side to move, and the fewest that the other side has after one of them. */
-static int value_of(Board board) {
-    Bitboard legal = board_legal_moves(board);
-    int value = bitboard_count(legal) * 4;
-    int fewest = 64;
-    while (legal) {
-        Square square = bitboard_pop(&legal);
-        int count = bitboard_count(board_legal_moves(board_after_move(board, square, board_flips(board, square))));
-        fewest = count < fewest ? count : fewest;
-    }
-    return value == 0 ? -100 : value + fewest;
-}
-
-Square mirror_stifling_move(Mirror *mirror) {
-    Bitboard legal = mirror_legal(mirror);
-    Board board = game_board(&mirror->game);
-    Square best = bitboard_first(legal);
-    int best_value = 1000;
-    while (legal) {
-        Square square = bitboard_pop(&legal);
-        int value = value_of(board_after_move(board, square, board_flips(board, square))) * 8 +
-                    (int)random_below(&mirror->random, 8);
-        if (value < best_value) {
-            best_value = value;
-            best = square;
-        }
-    }
-    return best;
 }
 
 void mirror_click_to_end(Mirror *mirror) {

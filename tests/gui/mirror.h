@@ -18,6 +18,8 @@ typedef struct Mirror {
     bool has_legal_marks; /* dots are expected */
     Random random;        /* for the person's moves */
     double turn_limit_ms;
+    bool has_passed[2];    /* since the last move of the person, by Color */
+    bool was_announced[2]; /* and the message said so, by Color */
 } Mirror;
 
 /* A game that the window has just begun; waits for the computer's first move when it has the first. */
@@ -25,6 +27,9 @@ void mirror_begin(Mirror *mirror, Test *test, Start start, Color person, const c
 
 /* Waits until the person is to move or the game is over, then expects everything. */
 void mirror_wait_turn(Mirror *mirror);
+
+/* Plays the computer's moves in the mirror that lead to a board. @return false when none do */
+bool mirror_follow(Mirror *mirror, const Seen *seen);
 
 /* Plays a move of the person in the mirror only; mirror_wait_turn follows. */
 void mirror_note_move(Mirror *mirror, Square square);
@@ -35,8 +40,11 @@ void mirror_click(Mirror *mirror, Square square);
 /* Takes back in the mirror as the window should. */
 bool mirror_take_back(Mirror *mirror);
 
-/* Expects board, marks, rows and message of the person's turn, or of the end, now. */
+/* Waits until message, rows and board are those of the person's turn, or of the end. */
 void mirror_expect(Mirror *mirror);
+
+void mirror_expect_board(Mirror *mirror); /* now, at once */
+void mirror_expect_rows(Mirror *mirror);
 
 /* Expects that the window stays as it is for a while. */
 void mirror_expect_still(Mirror *mirror, double duration_ms);
@@ -45,8 +53,12 @@ bool mirror_is_over(const Mirror *mirror);
 Bitboard mirror_legal(const Mirror *mirror);
 Square mirror_any_move(Mirror *mirror);
 
-/* A move after which the computer has few moves, and after its best answer the person as well: leads to passes. */
-Square mirror_stifling_move(Mirror *mirror);
+/* What is wrong with the texts of the passes that mirror_wait_turn has seen; NULL: nothing. Only at a pace at which
+ * they stand for a while. */
+const char *mirror_pass_fault(const Mirror *mirror);
+
+/* The squares that the computer may choose now, when its opponent can rate: its best ones. */
+Bitboard mirror_computer_choices(const Mirror *mirror);
 
 /* Plays by clicks until the end. */
 void mirror_click_to_end(Mirror *mirror);

@@ -3,16 +3,205 @@
 #include "mirror.h"
 #include "tests.h"
 
+#include <wchar.h>
+
+static void expect_result_question(Mirror *mirror) {
+    wchar_t result[GUI_TEXT_SIZE];
+    wchar_t text[GUI_TEXT_SIZE];
+    mirror_result(mirror, result);
+    text_expected(mirror->test, TEXT_QUESTION_AGAIN, (const wchar_t *[]){ result }, 1, text);
+    HWND dialog = dialog_wait(mirror->test, "the result question");
+    window_wait_text(mirror->test, GetDlgItem(dialog, IDC_QUESTION_TEXT), text);
+}
+
+static void play_whole_game(Test *test, Mirror *mirror, const char *settings, Start start, Color person,
+                            const char *opponent) {
+    app_start(test, settings);
+    order_answer(test, person == COLOR_BLACK ? IDYES : IDNO);
+    mirror_begin(mirror, test, start, person, opponent);
+    mirror_click_to_end(mirror);
+    expect_result_question(mirror);
+}
+
 static void whole_game_as_first(Test *test) {
     Mirror mirror;
+    play_whole_game(test, &mirror, "pace=off\n", START_STANDARD, COLOR_BLACK, "column");
+}
+
+static void whole_game_as_second(Test *test) {
+    Mirror mirror;
+    play_whole_game(test, &mirror, "pace=off\n", START_STANDARD, COLOR_WHITE, "column");
+}
+
+static void whole_game_against_evolved(Test *test) {
+    Mirror mirror;
+    play_whole_game(test, &mirror, "pace=off\nopponent=column-evolved\n", START_STANDARD, COLOR_BLACK,
+                    "column-evolved");
+}
+
+static void mirrored_game_then_no(Test *test) {
+    Mirror mirror;
+    play_whole_game(test, &mirror, "pace=off\nstart=mirrored\n", START_MIRRORED, COLOR_WHITE, "column");
+    HWND dialog = dialog_wait(test, "the result question");
+    mouse_click_window(test, GetDlgItem(dialog, IDNO));
+    DWORD code = app_wait_end(test);
+    expect(test, code == 0, "the exit code is %lu, not 0", code);
+}
+
+static void game_then_yes(Test *test) {
+    Mirror mirror;
+    wchar_t text[GUI_TEXT_SIZE];
+    play_whole_game(test, &mirror, "pace=off\n", START_STANDARD, COLOR_BLACK, "column");
+    HWND dialog = dialog_wait(test, "the result question");
+    mouse_click_window(test, GetDlgItem(dialog, IDYES));
+    text_expected(test, TEXT_QUESTION_ORDER, NULL, 0, text);
+    Wait wait = wait_begin(test, 5000);
+    HWND order;
+    while ((order = app_dialog(test)) == NULL || order == dialog) {
+        wait_step(&wait, "the order question");
+    }
+    window_wait_text(test, GetDlgItem(order, IDC_QUESTION_TEXT), text);
+    order_answer(test, IDNO);
+    mirror_begin(&mirror, test, START_STANDARD, COLOR_WHITE, "column");
+    mirror_click(&mirror, mirror_any_move(&mirror));
+}
+
+static void game_then_look(Test *test) {
+    Mirror mirror;
+    play_whole_game(test, &mirror, "pace=off\n", START_STANDARD, COLOR_BLACK, "column");
+    HWND dialog = dialog_wait(test, "the result question");
+    mouse_click_window(test, GetDlgItem(dialog, IDCANCEL));
+    dialog_wait_gone(test);
+    for (Square square = 0; square < SQUARE_COUNT; square++) {
+        square_click(test, square);
+    }
+    mirror_expect_still(&mirror, 200);
+    expect(test, app_dialog(test) == NULL, "a click on the finished game asks something");
+    while (mirror_take_back(&mirror)) {
+        key_press(test, 'Z', WITH_CONTROL);
+        mirror_expect(&mirror);
+    }
+    expect(test, mirror.game.ply == 0, "taking back ended at ply %d", mirror.game.ply);
+    key_press(test, 'Z', WITH_CONTROL);
+    mirror_expect_still(&mirror, 150);
+    mirror_click(&mirror, mirror_any_move(&mirror));
+}
+
+/* ------------------------------------------------------------------------------------------------ passes */
+typedef struct PassHopes {
+    bool computer;  /* it passes for sure */
+    double person;  /* how likely its answer lets the person pass */
+    int mobility;   /* of the computer */
+} PassHopes;
+
+/* What may come of a move, as the opponent's own ratings tell. */
+static PassHopes hopes_of(const Mirror *mirror, Square square) {
+    PassHopes hopes = { .person = 0 };
+    Mirror copy = *mirror;
+    (void)game_play(&copy.game, move_disc(square));
+    if (game_is_over(&copy.game)) {
+        return hopes;
+    }
+    hopes.computer = game_must_pass(&copy.game);
+    if (hopes.computer) {
+        return hopes;
+    }
+    hopes.mobility = bitboard_count(mirror_legal(&copy));
+    Bitboard choices = mirror_computer_choices(&copy);
+    int count = bitboard_count(choices);
+    int passing = 0;
+    while (choices) {
+        (void)game_play(&copy.game, move_disc(bitboard_pop(&choices)));
+        passing += game_must_pass(&copy.game);
+        (void)game_undo(&copy.game);
+    }
+    hopes.person = count > 0 ? (double)passing / count : 0;
+    return hopes;
+}
+
+static Square pass_seeking_move(Mirror *mirror, const bool is_wanted[2], PassHopes *best_hopes) {
+    Bitboard legal = mirror_legal(mirror);
+    Square best = bitboard_first(legal);
+    double best_value = -1e9;
+    while (legal) {
+        Square square = bitboard_pop(&legal);
+        PassHopes hopes = hopes_of(mirror, square);
+        double value = -hopes.mobility + random_below(&mirror->random, 100) / 100.0;
+        value += hopes.computer && is_wanted[color_opposite(mirror->person)] ? 500 : 0;
+        value += is_wanted[mirror->person] ? hopes.person * 400 : 0;
+        if (value > best_value) {
+            best_value = value;
+            best = square;
+            *best_hopes = hopes;
+        }
+    }
+    return best;
+}
+
+/* Plays a move slowly and looks for the announcements, then takes it back over the passes and plays it again. */
+static void watch_passes(Mirror *mirror, Square square) {
+    Test *test = mirror->test;
+    app_command(test, IDM_VIEW_PACE_SMOOTH);
+    mirror_click(mirror, square);
+    app_command(test, IDM_VIEW_PACE_OFF);
+    const char *fault = mirror_pass_fault(mirror);
+    expect(test, !fault, "after %s: %s", square_note(test, square), fault);
+}
+
+static void take_back_over_passes(Mirror *mirror) {
+    Test *test = mirror->test;
+    HWND dialog = app_dialog(test);
+    if (dialog) {
+        mouse_click_window(test, GetDlgItem(dialog, IDCANCEL));
+        dialog_wait_gone(test);
+    }
+    expect(test, mirror_take_back(mirror), "there is nothing to take back");
+    app_activate(test, test->app.window);
+    key_press(test, 'Z', WITH_CONTROL);
+    mirror_expect_still(mirror, 100);
+}
+
+static void passes_are_announced(Test *test) {
+    Mirror mirror;
+    bool is_wanted[2] = { true, true };
     app_start(test, "pace=off\n");
     order_answer(test, IDYES);
-    mirror_begin(&mirror, test, START_STANDARD, COLOR_BLACK, "column");
-    mirror_click_to_end(&mirror);
+    for (int game = 0; game < 25 && (is_wanted[0] || is_wanted[1]); game++) {
+        mirror_begin(&mirror, test, START_STANDARD, COLOR_BLACK, "column");
+        while (!mirror_is_over(&mirror) && (is_wanted[0] || is_wanted[1])) {
+            PassHopes hopes = { .person = 0 };
+            Square square = pass_seeking_move(&mirror, is_wanted, &hopes);
+            if (!(hopes.computer && is_wanted[COLOR_WHITE]) && !(hopes.person > 0 && is_wanted[COLOR_BLACK])) {
+                mirror_click(&mirror, square);
+                continue;
+            }
+            watch_passes(&mirror, square);
+            if (mirror.has_passed[COLOR_BLACK] || mirror.has_passed[COLOR_WHITE]) {
+                is_wanted[COLOR_BLACK] = is_wanted[COLOR_BLACK] && !mirror.has_passed[COLOR_BLACK];
+                is_wanted[COLOR_WHITE] = is_wanted[COLOR_WHITE] && !mirror.has_passed[COLOR_WHITE];
+                take_back_over_passes(&mirror);
+            }
+        }
+        if (app_dialog(test)) {
+            mouse_click_window(test, GetDlgItem(app_dialog(test), IDCANCEL));
+            dialog_wait_gone(test);
+        }
+        key_press(test, 'N', WITH_CONTROL);
+        pause_ms(test, 50);
+    }
+    expect(test, !is_wanted[0] && !is_wanted[1], "no pass of %s came up", is_wanted[0] ? "the person" : "the computer");
 }
 
 const TestCase TESTS_OF_GAMES[] = {
     { "a whole game as first by mouse: every board, count, mark and message is right", whole_game_as_first, 60,
       AT_EVERY_DPI | IN_JAPANESE },
+    { "a whole game as second by mouse is right at every turn", whole_game_as_second, 60, IN_JAPANESE },
+    { "a whole game against column-evolved is right at every turn", whole_game_against_evolved, 90, ONLY_PLAIN },
+    { "a whole game from the mirrored start is right, and No then closes with exit code 0", mirrored_game_then_no, 60,
+      ONLY_PLAIN },
+    { "after the end Yes leads to the order question and a new game", game_then_yes, 60, ONLY_PLAIN },
+    { "T81 T79 after the end one may look: clicks add nothing, taking back goes to the start", game_then_look, 90,
+      ONLY_PLAIN },
+    { "T80 T79 passes of both sides are announced, and taken back over", passes_are_announced, 120, ONLY_PLAIN },
     { NULL, NULL, 0, 0 },
 };

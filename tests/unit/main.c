@@ -26,6 +26,7 @@ static const Suite SUITES[] = {
     { "column", run_column_tests },
     { "column-evolved", run_column_evolved_tests },
     { "board-text", run_board_text_tests },
+    { "text", run_text_tests },
     { "platform", run_platform_tests },
     { "referee", run_referee_tests },
     { "thinker", run_thinker_tests },

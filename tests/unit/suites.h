@@ -24,6 +24,7 @@ int run_student_tests(void);
 int run_column_tests(void);
 int run_column_evolved_tests(void);
 int run_board_text_tests(void);
+int run_text_tests(void);
 int run_platform_tests(void);
 int run_referee_tests(void);
 int run_thinker_tests(void);

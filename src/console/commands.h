@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT */
+/* The commands of the console program, each in its own file. To add one: its line here, its line in main.c's
+ * table, and its texts CLI_HELP_<NAME> and CLI_SUMMARY_<NAME>. */
+#ifndef CONSOLE_COMMANDS_H
+#define CONSOLE_COMMANDS_H
+
+#include "cli.h"
+
+/* Each gets the arguments from its own name on, and returns its exit code. */
+int command_perft(Cli *cli, int argument_count, char **arguments);
+int command_opponents(Cli *cli, int argument_count, char **arguments);
+int command_think(Cli *cli, int argument_count, char **arguments);
+int command_match(Cli *cli, int argument_count, char **arguments);
+
+#endif

@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: MIT */
+/* match: two opponents play many games. Each opening is played twice with the colours changed, so that a good
+ * or bad opening cancels out; the pair of games is therefore the unit of the statistics. Everything depends
+ * on the seed and the number of the pair only, not on the threads. */
+#include "commands.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "core/random.h"
+#include "opponent_argument.h"
+#include "options.h"
+#include "parallel.h"
+#include "platform/thread.h"
+
+enum {
+    OPENING_PLIES = 8, /* random legal ones, so that games differ and are still undecided */
+    GAMES_MAX = 1000000
+};
+
+typedef struct PairResult {
+    Status status;
+    int leads[2]; /* the first opponent's discs minus the second's, as Black and as White; empties to the
+                     winner */
+} PairResult;
+
+typedef struct Match {
+    const Opponent *players[2];
+    uint64_t seed;
+    int pair_count;
+    PairResult *results;
+} Match;
+
+static Move random_move(const Game *game, Random *random) {
+    Bitboard legal = board_legal_moves(game_board(game));
+    if (!legal) {
+        return move_pass();
+    }
+    for (uint32_t skip = random_below(random, (uint32_t)bitboard_count(legal)); skip > 0; skip--) {
+        legal &= legal - 1;
+    }
+    return move_disc(bitboard_first(legal));
+}
+
+static Status play_opening(Game *game, Random *random) {
+    do {
+        game_begin(game, START_STANDARD);
+        while (game->ply < OPENING_PLIES && !game_is_over(game)) {
+            Status status = game_play(game, random_move(game, random));
+            if (status != STATUS_OK) {
+                return status;
+            }
+        }
+    } while (game_is_over(game));
+    return STATUS_OK;
+}
+
+/* @param black whose discs the lead is counted for, and who plays Black first: an index of players */
+static Status play_game(const Match *match, Game *game, int black, Random *random, int *lead) {
+    while (!game_is_over(game)) {
+        int player = game_mover(game) == COLOR_BLACK ? black : 1 - black;
+        Move move;
+        Status status = opponent_choose(match->players[player], game, random_next(random), NULL, NULL, &move);
+        if (status == STATUS_OK) {
+            status = game_play(game, move);
+        }
+        if (status != STATUS_OK) {
+            return status;
+        }
+    }
+    int score = position_final_score(game_position(game));
+    *lead = black == 0 ? score : -score;
+    return STATUS_OK;
+}
+
+static void play_pair(void *context, int index) {
+    Match *match = context;
+    PairResult *result = &match->results[index];
+    Random random = random_seeded(random_derive_seed(match->seed, (uint64_t)index));
+    Game opening;
+    result->status = play_opening(&opening, &random);
+    for (int black = 0; black < 2 && result->status == STATUS_OK; black++) {
+        Game game = opening;
+        result->status = play_game(match, &game, black, &random, &result->leads[black]);
+    }
+}
+
+typedef struct Summary {
+    int wins;
+    int draws;
+    int losses;
+    double mean; /* discs per game */
+    double half; /* half the width of the 95 % interval of the mean */
+} Summary;
+
+static Summary summarise(const Match *match) {
+    Summary summary = { 0 };
+    int64_t sum = 0;
+    for (int pair = 0; pair < match->pair_count; pair++) {
+        for (int i = 0; i < 2; i++) {
+            int lead = match->results[pair].leads[i];
+            sum += lead;
+            summary.wins += lead > 0;
+            summary.draws += lead == 0;
+            summary.losses += lead < 0;
+        }
+    }
+    int n = match->pair_count;
+    summary.mean = (double)sum / (2.0 * n);
+    double squares = 0;
+    for (int pair = 0; pair < n; pair++) {
+        const int *leads = match->results[pair].leads;
+        double deviation = (leads[0] + leads[1]) / 2.0 - summary.mean;
+        squares += deviation * deviation;
+    }
+    /* One pair tells nothing about the spread: then anything is possible. */
+    summary.half = n > 1 ? 1.96 * sqrt(squares / (n - 1) / n) : 2.0 * SQUARE_COUNT;
+    return summary;
+}
+
+/* Two decimals with a sign, never "-0.00", and never outside of what a game can give. */
+static void write_discs(double discs, char *out, size_t size) {
+    double limited = discs > SQUARE_COUNT ? SQUARE_COUNT : discs < -SQUARE_COUNT ? -SQUARE_COUNT : discs;
+    long hundredths = lround(limited * 100);
+    long positive = hundredths < 0 ? -hundredths : hundredths;
+    snprintf(out, size, "%c%ld.%02ld", hundredths < 0 ? '-' : '+', positive / 100, positive % 100);
+}
+
+static void print_summary(const Match *match) {
+    Summary summary = summarise(match);
+    char mean[32];
+    char low[32];
+    char high[32];
+    write_discs(summary.mean, mean, sizeof mean);
+    write_discs(summary.mean - summary.half, low, sizeof low);
+    write_discs(summary.mean + summary.half, high, sizeof high);
+    printf("%s %s games=%d wins=%d draws=%d losses=%d mean=%s low=%s high=%s\n", match->players[0]->name,
+           match->players[1]->name, 2 * match->pair_count, summary.wins, summary.draws, summary.losses, mean,
+           low, high);
+}
+
+static int play_match(const Cli *cli, Match *match, int thread_count) {
+    match->results = calloc((size_t)match->pair_count, sizeof *match->results);
+    if (!match->results) {
+        return cli_fail_status(cli, STATUS_OUT_OF_MEMORY);
+    }
+    parallel_for(match->pair_count, thread_count, play_pair, match);
+    int code = CLI_DONE;
+    for (int pair = 0; pair < match->pair_count && code == CLI_DONE; pair++) {
+        if (match->results[pair].status != STATUS_OK) {
+            code = cli_fail_status(cli, match->results[pair].status);
+        }
+    }
+    if (code == CLI_DONE) {
+        print_summary(match);
+    }
+    free(match->results);
+    return code;
+}
+
+int command_match(Cli *cli, int argument_count, char **arguments) {
+    static const char *const NAMES[] = { "A", "B" };
+    Match match = { 0 };
+    int game_count = 0;
+    int thread_count = thread_processor_count();
+    const Option options[] = {
+        { .name = "games", .number = &game_count, .min = 2, .max = GAMES_MAX, .is_needed = true },
+        { .name = "seed", .seed = &match.seed, .is_needed = true },
+        { .name = "threads", .number = &thread_count, .min = 1, .max = OPTIONS_THREADS_MAX },
+    };
+    const Syntax syntax = { options, 3, NAMES, 2 };
+    const char *names[2];
+    int code;
+    if (!options_read(cli, argument_count, arguments, &syntax, names, &code)) {
+        return code;
+    }
+    if (game_count % 2 != 0) {
+        return cli_refuse_value(cli, TEXT_CLI_ODD_GAMES, NULL);
+    }
+    match.pair_count = game_count / 2;
+    for (int i = 0; i < 2; i++) {
+        code = opponent_argument_read(cli, names[i], &match.players[i]);
+        if (code != CLI_DONE) {
+            return code;
+        }
+    }
+    return play_match(cli, &match, thread_count);
+}

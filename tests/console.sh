@@ -1,0 +1,345 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# Checks what the console program prints, against the formats that scripts rely on.
+#   console.sh PROGRAM [ARGUMENT…]    build/native/othello-cli, build/othello-cli.exe or wine build/othello-cli.exe
+# shellcheck disable=SC2015 # A && B || C: wherever C is run here, A or B has failed
+set -u
+cd "$(dirname "$0")/.." || exit 1
+# shellcheck source=tests/tools/tap.sh
+. tests/tools/tap.sh
+# shellcheck source=tests/tools/wine.sh
+. tests/tools/wine.sh
+export LC_ALL=C.UTF-8
+unset POSIXLY_CORRECT
+
+program=("$@")
+is_exe=
+case "${program[*]}" in
+*.exe)
+    is_exe=1
+    [ "${program[0]}" = wine ] || program=(wine "${program[@]}")
+    [ -n "${WINEPREFIX:-}" ] || wine_begin console || exit 1
+    ;;
+esac
+work=$(mktemp -d "${TMPDIR:-/tmp}/console.XXXXXX")
+trap 'rm -rf "$work"; wine_end' EXIT
+
+start=---------------------------OX------XO---------------------------
+must_pass=OOOXXXXOOOOOOOOOOOOOOXOXOOOOXOXXOOOOXX-XOOOOOXX-OOXXXOXXOOOOOOOO
+full=XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOO
+tab=$'\t'
+
+# Runs the program; its output is then in $work/out and $work/err, its exit code in $code.
+run() {
+    "${program[@]}" "$@" >"$work/out" 2>"$work/err"
+    code=$?
+}
+
+# Fails the case, with what was seen.
+wrong() {
+    echo "$1 (exit code $code)"
+    sed 's/^/out: /' "$work/out" | head -n 12
+    sed 's/^/err: /' "$work/err" | head -n 12
+    return 1
+}
+
+expect() {
+    local expected=$1
+    shift
+    run "$@"
+    [ "$code" -eq 0 ] || { wrong "exit code 0 expected: $*"; return 1; }
+    [ ! -s "$work/err" ] || { wrong "no message expected: $*"; return 1; }
+    printf '%s\n' "$expected" | cmp -s - "$work/out" || { wrong "expected: $expected"; return 1; }
+}
+
+# A wrong command line: exit code 2, nothing on standard output, one line that names --help.
+refuse() {
+    local pattern=$1
+    shift
+    run "$@"
+    [ "$code" -eq 2 ] || { wrong "exit code 2 expected: $*"; return 1; }
+    [ ! -s "$work/out" ] || { wrong "no output expected: $*"; return 1; }
+    [ "$(wc -l <"$work/err")" -eq 1 ] || { wrong "one line expected: $*"; return 1; }
+    grep -q -e '--help' "$work/err" || { wrong "--help is not named: $*"; return 1; }
+    grep -qE -e "$pattern" "$work/err" || { wrong "'$pattern' expected: $*"; return 1; }
+}
+
+# ---------------------------------------------------------------------------------------------------- perft
+perft_counts() {
+    local expected=$1
+    shift
+    run perft "$@"
+    [ "$code" -eq 0 ] || { wrong "exit code 0 expected"; return 1; }
+    ! grep -vqE '^[0-9]+ [0-9]+ [0-9]+\.[0-9]{3}$' "$work/out" || { wrong "depth nodes seconds expected"; return 1; }
+    [ "$(cut -d' ' -f1,2 "$work/out" | tr '\n' ,)" = "$expected" ] || { wrong "expected: $expected"; return 1; }
+}
+perft_9="1 4,2 12,3 56,4 244,5 1396,6 8200,7 55092,8 390216,9 3005288,"
+
+perft_threads_agree() {
+    perft_counts "$perft_9" 9 --threads 1 && perft_counts "$perft_9" 9 --threads 2 &&
+        perft_counts "$perft_9" --threads=5 9
+}
+perft_boards() {
+    perft_counts "1 4,2 12,3 56,4 244," 4 --board "$start" --side X &&
+        perft_counts "1 4,2 12,3 56,4 244," 4 --board "$start" --side o &&
+        perft_counts "1 1,2 2," 2 --board "$must_pass" --side X &&
+        perft_counts "1 2," 1 --board "$must_pass" --side O &&
+        perft_counts "1 1,2 1,3 1,4 1,5 1,6 1," 6 --board "$full" --side X
+}
+
+# ------------------------------------------------------------------------------------------------ opponents
+opponents_are_listed() {
+    run opponents
+    [ "$code" -eq 0 ] || { wrong "exit code 0 expected"; return 1; }
+    ! grep -vqE "^[a-z0-9-]+${tab}.{10,}\$" "$work/out" || { wrong "name, tab, description expected"; return 1; }
+    cut -f1 "$work/out" >"$work/names"
+    grep -qx column "$work/names" && grep -qx column-evolved "$work/names" || { wrong "names are missing"; return 1; }
+    cp "$work/out" "$work/english"
+    run opponents --lang ja
+    cut -f1 "$work/out" | cmp -s - "$work/names" || { wrong "the same names expected in Japanese"; return 1; }
+    [ "$(comm -12 <(cut -f2 "$work/english" | sort) <(cut -f2 "$work/out" | sort) | wc -l)" -eq 0 ] ||
+        { wrong "descriptions in Japanese expected"; return 1; }
+}
+every_opponent_thinks() {
+    local name
+    run opponents
+    cut -f1 "$work/out" | tr -d '\r' >"$work/names"
+    while read -r name; do
+        run think --opponent "$name" --board "$start" --side X --seed 1
+        [ "$code" -eq 0 ] && grep -qxE '[a-h][1-8]|pass' "$work/out" || { wrong "$name"; return 1; }
+    done <"$work/names"
+}
+
+# ---------------------------------------------------------------------------------------------------- think
+golden() {
+    sed 1d tests/data/column-player.tsv
+}
+think_equals_golden_lines() {
+    golden | cut -f1,2 | tr '\t' ' ' >"$work/in"
+    golden | cut -f3,4 >"$work/expected"
+    run think --opponent column --stdin <"$work/in"
+    [ "$code" -eq 0 ] && [ "$(wc -l <"$work/out")" -eq 3000 ] || { wrong "3,000 lines expected"; return 1; }
+    cmp "$work/expected" "$work/out"
+}
+think_all_is_two_lines() {
+    local board side candidates best
+    golden | head -n 4 >"$work/lines"
+    while IFS=$tab read -r board side candidates best <&3; do
+        expect "$candidates"$'\n'"$best" think --opponent column --board "$board" --side "$side" --all || return 1
+    done 3<"$work/lines"
+    expect $'-\npass' think --opponent column --board "$must_pass" --side X --all &&
+        expect $'-\nover' think --opponent column --board "$full" --side X --all
+}
+think_chooses_a_best_square() {
+    local seed
+    : >"$work/seen"
+    for seed in 1 2 3 4 5 6 7 8 9 10 18446744073709551615; do
+        run think --opponent column --board "$start" --side X --seed "$seed"
+        [ "$code" -eq 0 ] && grep -qxE 'c4|d3|e6|f5' "$work/out" || { wrong "one of c4 d3 e6 f5"; return 1; }
+        cat "$work/out" >>"$work/seen"
+    done
+    [ "$(sort -u "$work/seen" | wc -l)" -ge 2 ] || { echo "the seed makes no difference"; return 1; }
+    run think --opponent column --board "$start" --side X --seed 1
+    head -n 1 "$work/seen" | cmp - "$work/out"
+}
+think_says_pass_and_over() {
+    expect pass think --opponent column --board "$must_pass" --side X &&
+        expect over think --opponent column --board "$full" --side O &&
+        expect over think --opponent column-evolved --board "${full//[XO]/-}" --side X
+}
+# From the FFO test collection (fforum 20): the published scores of all moves.
+think_solves_the_end() {
+    expect $'f6:-4,g6:-2,h5:6,h6:-10\nh5' think --opponent column-evolved --all \
+        --board XXXOXXXXOXXXXXXXOOXXXXXXOOOXXXXXOOOXXOO-OOOOO---OOOOOOO-OOOOOOO- --side X
+}
+bad_lines() {
+    printf '%s\n' "$start X" "" "bad" "$start 0" "$start" "$must_pass X" "${start}- X" "$full O" "$start O"
+    printf '%05000d\n' 0
+    printf '%s' "$start X"
+}
+think_goes_on_after_bad_lines() {
+    bad_lines >"$work/in"
+    run think --opponent column --stdin <"$work/in"
+    [ "$code" -eq 1 ] && [ "$(wc -l <"$work/out")" -eq 11 ] || { wrong "11 lines, exit code 1"; return 1; }
+    [ "$(grep -nE "^error${tab}.{5,}" "$work/out" | cut -d: -f1 | tr '\n' ' ')" = "2 3 4 5 7 10 " ] ||
+        { wrong "errors in lines 2 3 4 5 7 10"; return 1; }
+    sed -n 6p "$work/out" | grep -qx -e "-${tab}pass" && sed -n 8p "$work/out" | grep -qx -e "-${tab}over" ||
+        { wrong "pass and over"; return 1; }
+    [ "$(sed -n 11p "$work/out")" = "$(sed -n 1p "$work/out")" ] || { wrong "the last line has no end"; return 1; }
+}
+think_reads_windows_lines() {
+    printf '\xef\xbb\xbf%s X\r\n%s O\r\n' "$start" "$must_pass" >"$work/in"
+    run think --opponent column --stdin <"$work/in"
+    [ "$code" -eq 0 ] && [ "$(wc -l <"$work/out")" -eq 2 ] && ! grep -q error "$work/out" || wrong "two answers"
+}
+think_of_nothing_prints_nothing() {
+    run think --opponent column --stdin </dev/null
+    [ "$code" -eq 0 ] && [ ! -s "$work/out" ] && [ ! -s "$work/err" ] || wrong "nothing expected"
+}
+
+# ---------------------------------------------------------------------------------------------------- match
+number='[+-][0-9]+\.[0-9]{2}'
+match_line_is_exact() {
+    run match column-evolved column --games 20 --seed 3 --threads 2
+    [ "$code" -eq 0 ] && [ ! -s "$work/err" ] || { wrong "exit code 0 expected"; return 1; }
+    tail -n 1 "$work/out" >"$work/last"
+    grep -qxE "column-evolved column games=20 wins=[0-9]+ draws=[0-9]+ losses=[0-9]+ mean=$number low=$number high=$number" \
+        "$work/last" || { wrong "the last line"; return 1; }
+    tr ' ' '\n' <"$work/last" | awk -F= '
+        { value[$1] = $2 }
+        END {
+            sum = value["wins"] + value["draws"] + value["losses"]
+            exit !(sum == 20 && value["wins"] >= 13 && value["low"] <= value["mean"] && value["mean"] <= value["high"])
+        }' || { wrong "the figures do not go together"; return 1; }
+}
+match_does_not_depend_on_threads() {
+    local threads
+    for threads in 1 2 7; do
+        run match column column-evolved --games 16 --seed 9 --threads $threads
+        [ "$code" -eq 0 ] || { wrong "exit code 0 expected"; return 1; }
+        cp "$work/out" "$work/match-$threads"
+    done
+    cmp "$work/match-1" "$work/match-2" && cmp "$work/match-1" "$work/match-7"
+}
+match_depends_on_the_seed() {
+    run match column column --games 20 --seed 1
+    cp "$work/out" "$work/match-1"
+    run match column column --games 20 --seed 2
+    ! cmp -s "$work/match-1" "$work/out"
+}
+match_of_one_pair_has_the_widest_interval() {
+    run match column column --games 2 --seed 1
+    [ "$code" -eq 0 ] && grep -q ' low=-64.00 high=+64.00$' "$work/out" || wrong "low=-64.00 high=+64.00"
+}
+
+# ------------------------------------------------------------------------------------- options and messages
+version_is_printed() {
+    run --version
+    [ "$code" -eq 0 ] && grep -qxE 'othello-cli [0-9]+\.[0-9]+\.[0-9]+' "$work/out" || wrong "othello-cli X.Y.Z"
+}
+help_is_printed() {
+    local command language
+    for language in en ja; do
+        for command in "" perft opponents think match; do
+            # shellcheck disable=SC2086
+            run $command --help --lang $language
+            if [ -z "$command" ]; then run --lang $language --help; fi
+            [ "$code" -eq 0 ] && [ ! -s "$work/err" ] && [ "$(wc -l <"$work/out")" -ge 3 ] ||
+                { wrong "help of '$command' in $language"; return 1; }
+            grep -q "othello-cli ${command:-COMMAND\|コマンド}" "$work/out" || { wrong "'$command' is not named"; return 1; }
+        done
+    done
+}
+wrong_command_lines_are_refused() {
+    local at=(--board "$start" --side X)
+    refuse command &&
+        refuse frobnicate frobnicate &&
+        refuse --frobnicate --frobnicate &&
+        refuse xx --lang xx perft 3 &&
+        refuse 'argument D' perft &&
+        refuse "'x'" perft x && refuse "'0'" perft 0 && refuse "'21'" perft 21 && refuse "'3x'" perft 3x &&
+        refuse '4' perft 3 4 &&
+        refuse --threads perft 3 --threads && refuse "'0'" perft 3 --threads 0 &&
+        refuse "'two'" perft 3 --threads two && refuse "'99999999999'" perft 3 --threads 99999999999 &&
+        refuse --depth perft 3 --depth && refuse -x perft -x 3 &&
+        refuse --side perft 3 --board "$start" && refuse --board perft 3 --side X &&
+        refuse 63 perft 3 --board "${start%?}" --side X && refuse 'character 65' perft 3 --board "$start-" --side X &&
+        refuse digit perft 3 --board "${start//O/0}" --side X && refuse "'Z'" perft 3 --board "$start" --side Z &&
+        refuse fr perft 3 --lang fr && refuse --lang perft 3 --lang &&
+        refuse extra opponents extra &&
+        refuse --opponent think "${at[@]}" && refuse --board think --opponent column &&
+        refuse --stdin think --opponent column --stdin "${at[@]}" &&
+        refuse "'nobody'.*column-evolved" think --opponent nobody "${at[@]}" &&
+        refuse "'-1'" think --opponent column --seed -1 "${at[@]}" &&
+        refuse "'18446744073709551616'" think --opponent column --seed 18446744073709551616 "${at[@]}" &&
+        refuse 'argument B' match column --games 2 --seed 1 && refuse "'nobody'" match column nobody --games 2 --seed 1 &&
+        refuse even match column column --games 3 --seed 1 && refuse "'0'" match column column --games 0 --seed 1 &&
+        refuse --games match column column --seed 1 && refuse --seed match column column --games 2
+}
+messages_are_in_the_wanted_language() {
+    refuse 'ありません' --lang ja frobnicate && refuse 'ありません' perft --frobnicate --lang=ja &&
+        refuse 'there is no' --lang en frobnicate || return 1
+    printf 'bad\n' >"$work/in"
+    run think --opponent column --stdin --lang ja <"$work/in"
+    grep -q "error${tab}1文字目" "$work/out" || wrong "a reason in Japanese"
+}
+japanese_by_environment() {
+    LC_ALL=ja_JP.UTF-8 run opponents
+    grep -q 'コラム\|マス' "$work/out" || wrong "Japanese expected"
+}
+lines_end_with_one_byte() {
+    local outputs=("perft 3" opponents "match column column --games 2 --seed 1" --help --version) words
+    for words in "${outputs[@]}"; do
+        # shellcheck disable=SC2086
+        "${program[@]}" $words 2>&1 | cat >"$work/piped"
+        [ -s "$work/piped" ] && ! grep -q $'\r' "$work/piped" || { echo "$words: a carriage return"; return 1; }
+    done
+    bad_lines | "${program[@]}" think --opponent column --stdin 2>&1 | cat >"$work/piped"
+    [ -s "$work/piped" ] && ! grep -q $'\r' "$work/piped"
+}
+
+# ---------------------------------------------------------------------------------------------- lost output
+lost() {
+    [ "$code" -eq 1 ] && grep -q 'output could not be written' "$work/err" || wrong "exit code 1 and a message"
+}
+full_disk_is_noticed() {
+    "${program[@]}" opponents >/dev/full 2>"$work/err"
+    code=$?
+    lost || return 1
+    "${program[@]}" --help >/dev/full 2>"$work/err"
+    code=$?
+    lost
+}
+closed_output_is_noticed() {
+    "${program[@]}" perft 3 >&- 2>"$work/err"
+    code=$?
+    lost
+}
+# Where the system ends a program whose reader has gone (141), it has noticed too.
+closed_pipe_is_noticed() {
+    { "${program[@]}" perft 9 2>"$work/err"; echo $? >"$work/code"; } | true
+    code=$(cat "$work/code")
+    [ -z "$is_exe" ] && [ "$code" -eq 141 ] || lost
+}
+unreadable_input_is_noticed() {
+    run think --opponent column --stdin </
+    [ "$code" -eq 1 ] && grep -q 'could not be read' "$work/err" || wrong "exit code 1 and a message"
+}
+
+: >"$work/out"
+: >"$work/err"
+code=0
+tap_case "perft 1 to 9 gives the published counts" perft_counts "$perft_9" 9
+tap_case "perft does not depend on the threads" perft_threads_agree
+tap_case "perft of other boards: a forced pass is a ply, a finished game counts 1 at every depth" perft_boards
+if [ -z "$is_exe" ]; then
+    tap_case "perft 10 and 11 give the published counts" \
+        perft_counts "${perft_9}10 24571284,11 212258800," 11
+fi
+tap_case "opponents: a name, a tab and a description in both languages" opponents_are_listed
+tap_case "every opponent listed can be asked" every_opponent_thinks
+tap_case "think --stdin equals all 3,000 golden decisions" think_equals_golden_lines
+tap_case "think --all prints exactly two lines" think_all_is_two_lines
+tap_case "think chooses one of the best squares by the seed" think_chooses_a_best_square
+tap_case "T30 D34 think says pass and over" think_says_pass_and_over
+tap_case "the evolved player's points in the end are discs" think_solves_the_end
+tap_case "D35 D36 think --stdin gives a reason for each bad line and goes on" think_goes_on_after_bad_lines
+tap_case "think --stdin reads a byte order mark and Windows line ends" think_reads_windows_lines
+tap_case "think --stdin without input prints nothing" think_of_nothing_prints_nothing
+tap_case "match: the last line has its exact form" match_line_is_exact
+tap_case "match does not depend on the threads" match_does_not_depend_on_threads
+tap_case "match depends on the seed" match_depends_on_the_seed
+tap_case "match of one pair knows nothing of the spread" match_of_one_pair_has_the_widest_interval
+tap_case "--version prints name and version" version_is_printed
+tap_case "--help of every command in both languages" help_is_printed
+tap_case "wrong command lines: exit code 2, one line that names --help" wrong_command_lines_are_refused
+tap_case "messages are in the wanted language" messages_are_in_the_wanted_language
+tap_case "lines end with one byte through a pipe" lines_end_with_one_byte
+tap_case "a full disk is noticed" full_disk_is_noticed
+tap_case "a closed pipe is noticed" closed_pipe_is_noticed
+if [ -z "$is_exe" ]; then
+    tap_case "closed standard output is noticed" closed_output_is_noticed
+    tap_case "standard input that cannot be read is noticed" unreadable_input_is_noticed
+    tap_case "the language follows the environment" japanese_by_environment
+fi
+tap_done
