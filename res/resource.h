@@ -50,5 +50,6 @@
 #define IDC_INFO_TEXT    420
 #define IDC_ROW_LABEL    430 /* … 435: labels of a question's rows */
 #define IDC_ROW_LIST     440 /* … 445: their lists */
+#define IDC_OPPONENT     IDC_ROW_LIST /* of the order question */
 
 #endif

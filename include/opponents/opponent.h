@@ -52,10 +52,9 @@ const Opponent *opponent_at(int index);
 /* @return the opponent of that name, or NULL */
 const Opponent *opponent_find(const char *name);
 
-/* How a person may move against an opponent. */
-static inline SideRules opponent_rules_of_person(const Opponent *opponent) {
-    return opponent && opponent->is_student ? SIDE_PASSES_AT_WILL : SIDE_OTHELLO;
-}
+/* How a side of a game may move: by its opponent's rules; a person by Othello's, but for passing at will against
+ * a student. @param players by Color; NULL: a person */
+SideRules opponent_side_rules(const Opponent *const players[2], Color color);
 
 /* Chooses the move of the side to move: the pass when it must pass, else what the opponent likes. The game's
  * rules for that side are the opponent's. The same game and seed give the same move.

@@ -56,12 +56,16 @@ static Status play_opening(Game *game, Random *random) {
     return STATUS_OK;
 }
 
-/* @param black whose discs the lead is counted for, and who plays Black first: an index of players */
+/* Plays on from the opening, each side by its own rules.
+ * @param black who plays Black: an index of players
+ * @param lead receives the first player's lead */
 static Status play_game(const Match *match, Game *game, int black, Random *random, int *lead) {
+    const Opponent *players[2] = { match->players[black], match->players[1 - black] };
+    game->rules[COLOR_BLACK] = opponent_side_rules(players, COLOR_BLACK);
+    game->rules[COLOR_WHITE] = opponent_side_rules(players, COLOR_WHITE);
     while (!game_is_over(game)) {
-        int player = game_mover(game) == COLOR_BLACK ? black : 1 - black;
         Move move;
-        Status status = opponent_choose(match->players[player], game, random_next(random), NULL, NULL, &move);
+        Status status = opponent_choose(players[game_mover(game)], game, random_next(random), NULL, NULL, &move);
         if (status == STATUS_OK) {
             status = game_play(game, move);
         }

@@ -39,10 +39,18 @@ static void print_best(const Candidates *candidates) {
     }
 }
 
+/* The game that stands at a position, the opponent to move by its own rules. */
+static void begin_game(Game *game, const Opponent *opponent, const Position *position) {
+    const Opponent *players[2] = { NULL, NULL };
+    players[position->mover] = opponent;
+    SideRules rules[2] = { opponent_side_rules(players, COLOR_BLACK), opponent_side_rules(players, COLOR_WHITE) };
+    game_begin_variant(game, position, rules);
+}
+
 /* Prints all candidates, the separator, the best ones and a line end. */
 static Status print_all(const Opponent *opponent, const Position *position, char separator) {
     Game game;
-    game_begin_at(&game, position);
+    begin_game(&game, opponent, position);
     Candidates candidates;
     Status status = opponent_rate(opponent, &game, NULL, &candidates);
     if (status != STATUS_OK) {
@@ -62,7 +70,7 @@ static Status print_all(const Opponent *opponent, const Position *position, char
 
 static Status print_choice(const Request *request, const Position *position) {
     Game game;
-    game_begin_at(&game, position);
+    begin_game(&game, request->opponent, position);
     const char *word = word_without_move(&game);
     if (word) {
         printf("%s\n", word);
@@ -74,10 +82,10 @@ static Status print_choice(const Request *request, const Position *position) {
         return status;
     }
     char name[SQUARE_TEXT_SIZE] = "";
-    if (move.kind == MOVE_DISC) {
+    if (move.kind != MOVE_PASS) {
         square_to_text(move.square, name);
     }
-    printf("%s\n", move.kind == MOVE_DISC ? name : "pass");
+    printf("%s\n", move.kind == MOVE_PASS ? "pass" : name);
     return STATUS_OK;
 }
 

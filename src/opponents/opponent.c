@@ -33,6 +33,15 @@ const Opponent *opponent_find(const char *name) {
     return NULL;
 }
 
+SideRules opponent_side_rules(const Opponent *const players[2], Color color) {
+    const Opponent *player = players[color];
+    const Opponent *other = players[color_opposite(color)];
+    if (player) {
+        return player->rules;
+    }
+    return other && other->is_student ? SIDE_PASSES_AT_WILL : SIDE_OTHELLO;
+}
+
 static Status choose_best_rated(const Opponent *opponent, const Game *game, uint64_t seed,
                                 const StopFlag *stop, Move *move) {
     Candidates candidates;

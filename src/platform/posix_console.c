@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "platform/console.h"
 
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,6 +9,8 @@ Status console_begin(int *argument_count, char ***arguments) {
     /* Bytes go through as they are, and arguments are UTF-8 on every system of today. */
     (void)argument_count;
     (void)arguments;
+    /* A reader that has gone is an error of writing, to be told, not a silent end. */
+    signal(SIGPIPE, SIG_IGN);
     return STATUS_OK;
 }
 

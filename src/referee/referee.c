@@ -61,11 +61,6 @@ static void open_turn(Referee *referee) {
     }
 }
 
-static SideRules rules_of(const RefereeSetup *setup, Color color) {
-    const Opponent *player = setup->players[color];
-    return player ? player->rules : opponent_rules_of_person(setup->players[color_opposite(color)]);
-}
-
 static const Square HANDICAP_CORNERS[] = { 0, 63, 7, 56 }; /* a1, h8, h1, a8 */
 
 static Position start_position(const RefereeSetup *setup) {
@@ -86,7 +81,8 @@ void referee_begin(Referee *referee, const RefereeSetup *setup) {
     referee->is_playing = true;
     referee->generation++;
     Position position = start_position(setup);
-    SideRules rules[2] = { rules_of(setup, COLOR_BLACK), rules_of(setup, COLOR_WHITE) };
+    SideRules rules[2] = { opponent_side_rules(setup->players, COLOR_BLACK),
+                           opponent_side_rules(setup->players, COLOR_WHITE) };
     game_begin_variant(&referee->game, &position, rules);
     tell(referee, REFEREE_BEGUN, game_mover(&referee->game));
     open_turn(referee);

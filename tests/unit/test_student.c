@@ -16,8 +16,9 @@ static Tally tally(const char *name, const Position *position, int draws) {
     const Opponent *opponent = opponent_find(name);
     Tally result = { .kinds = { 0 } };
     static Game game;
-    SideRules rules[2] = { opponent_rules_of_person(opponent), opponent_rules_of_person(opponent) };
-    rules[position->mover] = opponent->rules;
+    const Opponent *players[2] = { NULL, NULL };
+    players[position->mover] = opponent;
+    SideRules rules[2] = { opponent_side_rules(players, COLOR_BLACK), opponent_side_rules(players, COLOR_WHITE) };
     game_begin_variant(&game, position, rules);
     for (int i = 0; i < draws; i++) {
         Move move;
@@ -187,7 +188,8 @@ static void every_opponent_ends_its_games_by_its_own_rules_against_every_other(v
     for (int a = 0; a < opponent_count(); a++) {
         for (int b = 0; b < opponent_count(); b++) {
             const Opponent *players[2] = { opponent_at(a), opponent_at(b) };
-            SideRules rules[2] = { players[0]->rules, players[1]->rules };
+            SideRules rules[2] = { opponent_side_rules(players, COLOR_BLACK),
+                                   opponent_side_rules(players, COLOR_WHITE) };
             Position start = position_start(START_STANDARD);
             game_begin_variant(&game, &start, rules);
             while (!game_is_over(&game)) {
