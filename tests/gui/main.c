@@ -24,6 +24,10 @@ typedef struct Options {
 
 static const TestCase *const TABLES[] = {
     TESTS_OF_GAMES,
+    TESTS_OF_QUESTIONS,
+    TESTS_OF_KEYS,
+    TESTS_OF_ACCESS,
+    TESTS_OF_TURNS,
 };
 
 enum { TABLE_COUNT = sizeof TABLES / sizeof TABLES[0] };

@@ -31,7 +31,7 @@ static Square last_disc(const Game *game) {
 static bool is_same(const Game *game, const Seen *seen) {
     const Position *position = game_position(game);
     return position->discs[COLOR_BLACK] == seen->discs[COLOR_BLACK] &&
-           position->discs[COLOR_WHITE] == seen->discs[COLOR_WHITE];
+           position->discs[COLOR_WHITE] == seen->discs[COLOR_WHITE] && last_disc(game) == seen->last;
 }
 
 static int disc_count(const Bitboard discs[2]) {
@@ -217,6 +217,17 @@ static void note_announcement(Mirror *mirror) {
     }
 }
 
+/* Waits for the message of the turn, listening to what is said before. */
+static void wait_message(Mirror *mirror) {
+    wchar_t text[GUI_TEXT_SIZE];
+    expected_message(mirror, text);
+    double end_ms = now_ms() + mirror->turn_limit_ms;
+    while (!window_has_text(mirror->test, mirror->test->app.message, text) && now_ms() < end_ms) {
+        note_announcement(mirror);
+        pause_ms(mirror->test, 2);
+    }
+}
+
 const char *mirror_pass_fault(const Mirror *mirror) {
     for (Color color = COLOR_BLACK; color <= COLOR_WHITE; color++) {
         if (mirror->has_passed[color] && !mirror->was_announced[color]) {
@@ -261,6 +272,7 @@ void mirror_wait_turn(Mirror *mirror) {
         pause_ms(test, 2);
         board_see(test, &seen);
     }
+    wait_message(mirror);
     if (mirror_is_over(mirror)) {
         dialog_wait(test, "the result question");
     }

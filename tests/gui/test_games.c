@@ -92,6 +92,7 @@ typedef struct PassHopes {
     bool computer;  /* it passes for sure */
     double person;  /* how likely its answer lets the person pass */
     int mobility;   /* of the computer */
+    double freedom; /* moves that the person has then, on average */
 } PassHopes;
 
 /* What may come of a move, as the opponent's own ratings tell. */
@@ -113,6 +114,7 @@ static PassHopes hopes_of(const Mirror *mirror, Square square) {
     while (choices) {
         (void)game_play(&copy.game, move_disc(bitboard_pop(&choices)));
         passing += game_must_pass(&copy.game);
+        hopes.freedom += bitboard_count(board_legal_moves(game_board(&copy.game))) / (double)count;
         (void)game_undo(&copy.game);
     }
     hopes.person = count > 0 ? (double)passing / count : 0;
@@ -126,9 +128,9 @@ static Square pass_seeking_move(Mirror *mirror, const bool is_wanted[2], PassHop
     while (legal) {
         Square square = bitboard_pop(&legal);
         PassHopes hopes = hopes_of(mirror, square);
-        double value = -hopes.mobility + random_below(&mirror->random, 100) / 100.0;
-        value += hopes.computer && is_wanted[color_opposite(mirror->person)] ? 500 : 0;
-        value += is_wanted[mirror->person] ? hopes.person * 400 : 0;
+        double value = random_below(&mirror->random, 100) / 100.0;
+        value += is_wanted[color_opposite(mirror->person)] ? (hopes.computer ? 500 : 0) - hopes.mobility : 0;
+        value += is_wanted[mirror->person] ? hopes.person * 400 - hopes.freedom : 0;
         if (value > best_value) {
             best_value = value;
             best = square;

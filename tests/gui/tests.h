@@ -16,5 +16,9 @@ typedef struct TestCase {
 } TestCase;
 
 extern const TestCase TESTS_OF_GAMES[];
+extern const TestCase TESTS_OF_QUESTIONS[];
+extern const TestCase TESTS_OF_KEYS[];
+extern const TestCase TESTS_OF_ACCESS[];
+extern const TestCase TESTS_OF_TURNS[];
 
 #endif
