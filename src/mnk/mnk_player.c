@@ -9,15 +9,17 @@
 #include "mnk_windows.h"
 
 enum {
-    POSITIONS_MAX = 12000,  /* for a move; see the time a move in tests/bench/bench_mnk.c */
+    POSITIONS_MAX = 10000,  /* for a move; tests/bench/bench_mnk.c shows what time that is */
     DEPTH_MAX = 12,         /* of a round, on a board too large to be searched to its end */
     SMALL_EMPTIES_MAX = 16, /* from here on every move is searched, to the end of the game */
-    WIDTH_ROOT = 40,        /* moves searched at the root */
-    WIDTH_INNER = 12,       /* and below it */
-    VALUE_WIN = 1 << 28,    /* no count of windows is worth so much */
-    VALUE_WIN_MIN = VALUE_WIN - MNK_SQUARES_MAX,
-    THREAT_DEPTH = 6,          /* threats in a row at the horizon */
-    THREAT_POSITIONS_MAX = 100 /* so that no single horizon uses up all positions */
+    NEAR_END_EMPTIES_MAX =
+        12,           /* from here on without rounds of growing depth: they cost more than they save */
+    WIDTH_ROOT = 40,  /* moves searched at the root */
+    WIDTH_INNER = 12, /* and below it */
+    THREAT_DEPTH = 6, /* threats in a row at the horizon */
+    THREAT_POSITIONS_MAX = 100, /* so that no single horizon uses up all positions */
+    VALUE_WIN = 1 << 28,        /* no count of windows is worth so much */
+    VALUE_WIN_MIN = VALUE_WIN - MNK_SQUARES_MAX
 };
 
 typedef struct RankedCell {
@@ -102,7 +104,7 @@ static int search_threats(Search *search, MnkStone mover, int depth, int ply) {
     MnkWindows *windows = &search->windows;
     MnkStone rival = mnk_stone_other(mover);
     int end = cell_of_square(mnk_square(windows->shape.height - 1, windows->shape.width - 1));
-    if (depth == 0 || windows->threatening[mover] == 0) {
+    if (depth == 0 || mnk_windows_threatening(windows, mover) == 0) {
         return 0;
     }
     int best = 0;
@@ -120,7 +122,7 @@ static int search_threats(Search *search, MnkStone mover, int depth, int ply) {
             best = win_at(ply + 3);
         } else if (count == 1) {
             mnk_windows_place(windows, answers[0], rival);
-            if (windows->completing[rival] == 0) {
+            if (mnk_windows_completing(windows, rival) == 0) {
                 best = search_threats(search, mover, depth - 1, ply + 2);
             }
             mnk_windows_remove(windows, answers[0], rival);
@@ -156,10 +158,18 @@ static int search_node(Search *search, MnkStone mover, int depth, int ply, int a
     if (!enter_position(search)) {
         return 0;
     }
-    if (windows->completing[mover] > 0) {
+    if (mnk_windows_completing(windows, mover) > 0) {
         return win_at(ply + 1);
     }
-    if (windows->empty_count == 0 || windows->open_count[mover] + windows->open_count[rival] == 0) {
+    /* A side without an open window cannot win any more. */
+    if (windows->open_count[mover] == 0) {
+        beta = beta < 0 ? beta : 0;
+    }
+    if (windows->open_count[rival] == 0) {
+        alpha = alpha > -1 ? alpha : -1;
+    }
+    if (windows->empty_count == 0 || alpha >= beta ||
+        windows->open_count[mover] + windows->open_count[rival] == 0) {
         return 0;
     }
     int blocks[2];
@@ -198,18 +208,18 @@ typedef struct Root {
 } Root;
 
 /* One round. Values equal to the best are exact too: the window is one wider than the best so far.
- * @return how many moves were searched before the search had to end */
-static int search_root(Search *search, Root *root, MnkStone mover, int depth) {
+ * @return false when the search had to end before all moves were searched */
+static bool search_root(Search *search, Root *root, MnkStone mover, int depth) {
     int best = -INT_MAX + 1;
     for (int i = 0; i < root->count; i++) {
         int value = search_move(search, root->moves[i].cell, mover, depth - 1, 0, best - 1, INT_MAX);
         if (search->is_stopped || search->is_spent) {
-            return i;
+            return false;
         }
         root->values[i] = value;
         best = value > best ? value : best;
     }
-    return root->count;
+    return true;
 }
 
 /* The best values first, equal ones in their order so far: the next round gets its cuts early. */
@@ -228,19 +238,22 @@ static void sort_root(Root *root) {
     }
 }
 
+/* Two plies, then deeper one by one; to the end of the game at once when that is near. */
 static void search_rounds(Search *search, Root *root, MnkStone mover) {
-    int depth_max =
-        search->windows.empty_count <= SMALL_EMPTIES_MAX ? search->windows.empty_count : DEPTH_MAX;
-    for (int depth = 1; depth <= depth_max; depth++) {
+    int empties = search->windows.empty_count;
+    int depth_max = empties <= SMALL_EMPTIES_MAX ? empties : DEPTH_MAX;
+    int depth = empties < 2 ? empties : 2;
+    for (;;) {
         search->is_partial = false;
-        int searched = search_root(search, root, mover, depth);
+        bool is_whole = search_root(search, root, mover, depth);
         /* Of a round cut short, the moves that it searched have new values: the old best one may have fallen
          * behind another's old value. */
         sort_root(root);
         bool is_decided = root->values[0] >= VALUE_WIN_MIN || root->values[0] <= -VALUE_WIN_MIN;
-        if (searched < root->count || !search->is_partial || is_decided) {
-            break;
+        if (!is_whole || !search->is_partial || is_decided || depth >= depth_max) {
+            return;
         }
+        depth = empties <= NEAR_END_EMPTIES_MAX ? depth_max : depth + 1;
     }
 }
 
@@ -276,11 +289,11 @@ Status mnk_player_best(const MnkGame *game, const StopFlag *stop, MnkChoices *ch
     MnkStone mover = mnk_game_mover(game);
     Search search = { .stop = stop };
     mnk_windows_begin(&search.windows, &game->board);
-    if (search.windows.completing[mover] > 0) {
+    if (mnk_windows_completing(&search.windows, mover) > 0) {
         collect_completing(&search.windows, mover, choices);
         return STATUS_OK;
     }
-    if (search.windows.completing[mnk_stone_other(mover)] > 0) {
+    if (mnk_windows_completing(&search.windows, mnk_stone_other(mover)) > 0) {
         collect_completing(&search.windows, mnk_stone_other(mover), choices);
         return STATUS_OK;
     }

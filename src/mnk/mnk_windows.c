@@ -56,15 +56,6 @@ static WindowRange range_through(const MnkWindows *windows, int cell, int direct
     return (WindowRange){ ahead < reach ? reach - ahead : 0, minimum(behind, reach) };
 }
 
-/* Counts a window of so many own stones for a side, or stops counting it (sign −1). */
-static void count_window(MnkWindows *windows, MnkStone side, int own, int sign) {
-    int missing = windows->shape.line - own;
-    windows->open_count[side] += sign;
-    windows->sum[side] += sign * windows->values[own];
-    windows->completing[side] += missing == 1 ? sign : 0;
-    windows->threatening[side] += missing == 2 ? sign : 0;
-}
-
 static void add_potential(MnkWindows *windows, MnkStone side, int first_cell, int step, int gain) {
     int32_t *potential = windows->potentials[side] + first_cell;
     for (int i = 0; i < windows->shape.line; i++) {
@@ -73,23 +64,20 @@ static void add_potential(MnkWindows *windows, MnkStone side, int first_cell, in
     }
 }
 
-/* Passes from a window of `own` stones of a side to one of `own` + change; the other side has `other` there.
- */
-static void change_window(MnkWindows *windows, MnkStone side, int first_cell, int step, int own, int other,
-                          int change) {
-    MnkStone rival = mnk_stone_other(side);
-    int after = own + change;
-    if (other == 0) {
-        count_window(windows, side, own, -1);
-        count_window(windows, side, after, 1);
-        add_potential(windows, side, first_cell, step, windows->gains[after] - windows->gains[own]);
-    }
-    /* A window is open to the rival only while this side has nothing in it. */
-    if ((own == 0) != (after == 0)) {
-        int sign = own == 0 ? -1 : 1;
-        count_window(windows, rival, other, sign);
-        add_potential(windows, rival, first_cell, step, sign * windows->gains[other]);
-    }
+/* Passes from a window of `own` stones of a side, who has it for itself, to one of `after`. */
+static void refill_window(MnkWindows *windows, MnkStone side, int first_cell, int step, int own, int after) {
+    windows->filled[side][own]--;
+    windows->filled[side][after]++;
+    windows->sum[side] += windows->values[after] - windows->values[own];
+    add_potential(windows, side, first_cell, step, windows->gains[after] - windows->gains[own]);
+}
+
+/* Opens a window of `own` stones to a side (sign 1), or closes it (sign −1). */
+static void open_window(MnkWindows *windows, MnkStone side, int first_cell, int step, int own, int sign) {
+    windows->open_count[side] += sign;
+    windows->filled[side][own] += sign;
+    windows->sum[side] += sign * windows->values[own];
+    add_potential(windows, side, first_cell, step, sign * windows->gains[own]);
 }
 
 static void change_cell(MnkWindows *windows, int cell, MnkStone stone, int change) {
@@ -101,8 +89,15 @@ static void change_cell(MnkWindows *windows, int cell, MnkStone stone, int chang
             uint8_t *counts = windows->counts[direction][first_cell];
             int own = counts[stone];
             int other = counts[mnk_stone_other(stone)];
-            change_window(windows, stone, first_cell, step, own, other, change);
-            counts[stone] = (uint8_t)(own + change);
+            int after = own + change;
+            if (other == 0) {
+                refill_window(windows, stone, first_cell, step, own, after);
+            }
+            /* A window is open to the other side only while this one has nothing in it. */
+            if (own == 0 || after == 0) {
+                open_window(windows, mnk_stone_other(stone), first_cell, step, other, -change);
+            }
+            counts[stone] = (uint8_t)after;
         }
     }
     windows->is_empty[cell] = change < 0;
@@ -137,10 +132,8 @@ static void begin_empty(MnkWindows *windows, MnkShape shape) {
                 WindowRange range = range_through(windows, cell, direction);
                 /* Each window is counted once, at its first cell. */
                 if (range.first == 0 && range.last >= 0) {
-                    add_potential(windows, MNK_STONE_FIRST, cell, STEPS[direction], windows->gains[0]);
-                    add_potential(windows, MNK_STONE_SECOND, cell, STEPS[direction], windows->gains[0]);
-                    count_window(windows, MNK_STONE_FIRST, 0, 1);
-                    count_window(windows, MNK_STONE_SECOND, 0, 1);
+                    open_window(windows, MNK_STONE_FIRST, cell, STEPS[direction], 0, 1);
+                    open_window(windows, MNK_STONE_SECOND, cell, STEPS[direction], 0, 1);
                 }
             }
         }
@@ -162,7 +155,7 @@ void mnk_windows_begin(MnkWindows *windows, const MnkBoard *board) {
 
 int mnk_windows_completing_cells(const MnkWindows *windows, MnkStone stone, int cells[2]) {
     int count = 0;
-    if (windows->completing[stone] == 0) {
+    if (mnk_windows_completing(windows, stone) == 0) {
         return 0;
     }
     int end = cell_of_square(mnk_square(windows->shape.height - 1, windows->shape.width - 1));

@@ -39,12 +39,11 @@ enum {
 typedef struct MnkWindows {
     MnkShape shape;
     int empty_count;
-    int open_count[2];            /* windows open to each side */
-    int completing[2];            /* of those, one stone short */
-    int threatening[2];           /* of those, two stones short */
-    int sum[2];                   /* what they are worth together */
-    int gains[MNK_SIZE_MAX + 1];  /* what a stone is worth in an open window of so many */
-    int values[MNK_SIZE_MAX + 1]; /* what an open window of so many is worth */
+    int open_count[2];               /* windows open to each side */
+    int filled[2][MNK_SIZE_MAX + 1]; /* of those, how many have so many stones */
+    int sum[2];                      /* what they are worth together */
+    int gains[MNK_SIZE_MAX + 1];     /* what a stone is worth in an open window of so many */
+    int values[MNK_SIZE_MAX + 1];    /* what an open window of so many is worth */
     uint8_t is_empty[CELL_COUNT];
     int32_t potentials[2][CELL_COUNT];
     uint8_t counts[DIRECTION_COUNT][CELL_COUNT][2]; /* by the window's first cell */
@@ -65,8 +64,17 @@ static inline bool mnk_windows_completes(const MnkWindows *windows, int cell, Mn
 
 /* How many windows a stone would bring to one short. */
 static inline int mnk_windows_threats(const MnkWindows *windows, int cell, MnkStone stone) {
-    return windows->potentials[stone][cell] / POTENTIAL_THREATENS %
-           (POTENTIAL_COMPLETES / POTENTIAL_THREATENS);
+    return windows->potentials[stone][cell] % POTENTIAL_COMPLETES / POTENTIAL_THREATENS;
+}
+
+/* How many windows of a side lack just one stone. */
+static inline int mnk_windows_completing(const MnkWindows *windows, MnkStone stone) {
+    return windows->filled[stone][windows->shape.line - 1];
+}
+
+/* How many lack two. */
+static inline int mnk_windows_threatening(const MnkWindows *windows, MnkStone stone) {
+    return windows->shape.line > 1 ? windows->filled[stone][windows->shape.line - 2] : 0;
 }
 
 /* The empty cells that complete a row for a side, up to two: more than one cannot be blocked.
