@@ -41,8 +41,9 @@ judge() {
         /^# / && is_failure && shown < 40 { problem[++n] = "    " $0; shown++; next }
         { is_failure = 0 }
         END {
-            if (good + bad == 0) { bad++; problem[++n] = "no test was run" }
-            else if (good + bad != planned) { bad++; problem[++n] = "planned " planned + 0 " tests, saw " good + bad }
+            seen = good + bad
+            if (seen == 0) { bad++; problem[++n] = "no test was run" }
+            else if (seen != planned) { bad++; problem[++n] = "planned " planned + 0 " tests, saw " seen }
             if (code == 124 || code == 137) { bad++; problem[++n] = "stopped: it took too long" }
             else if (code != 0 && bad == 0) { bad++; problem[++n] = "ended with exit code " code }
             print good + 0, bad + 0
