@@ -13,6 +13,8 @@
 #define IDD_MAIN    103
 #define IDD_QUESTION 104
 #define IDD_INFO    105
+#define IDM_MNK     106
+#define IDA_MNK     107
 
 /* wParam's low word of a posted WM_COMMAND. lParam of IDPUT_STONE: colour << 16 | column << 8 | row, 0-based,
  * black 1, white 2; of IDTHINK_PUT_STONE: colour << 16; of IDASK_ORDER: 0. */
@@ -28,6 +30,7 @@
 #define IDM_GAME_QUIT          305
 #define IDM_GAME_SET_UP        306
 #define IDM_GAME_PASS          307
+#define IDM_GAME_THREE_IN_A_ROW 308
 #define IDM_VIEW_LEGAL_MARKS   310
 #define IDM_VIEW_COORDINATES   311
 #define IDM_VIEW_PACE_SMOOTH   312
@@ -40,6 +43,9 @@
 #define IDM_VIEW_LOOK_RABBITS  319
 #define IDM_HELP_HOW_TO_PLAY   320
 #define IDM_HELP_ABOUT         321
+#define IDM_MNK_NEW            330
+#define IDM_MNK_TAKE_BACK      331
+#define IDM_MNK_CLOSE          332
 
 #define IDC_BOARD        400
 #define IDC_PLAYER_BLACK 401

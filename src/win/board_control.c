@@ -70,21 +70,32 @@ static void paint_label(const BoardState *self, const wchar_t *text, RECT area) 
     DrawTextW(self->buffer.dc, text, -1, &area, DT_CENTER | DT_VCENTER | DT_SINGLELINE | DT_NOPREFIX);
 }
 
+/* @param first_letter 0: a number */
+static void write_label(int index, wchar_t first_letter, wchar_t text[4]) {
+    if (first_letter) {
+        text[0] = (wchar_t)(first_letter + index);
+        text[1] = 0;
+    } else {
+        wsprintfW(text, L"%d", index + 1);
+    }
+}
+
 static void paint_labels(const BoardState *self) {
     const BoardGeometry *g = &self->geometry;
     HDC dc = self->buffer.dc;
     HGDIOBJ old_font = SelectObject(dc, self->look.label_font);
     SetBkMode(dc, TRANSPARENT);
     SetTextColor(dc, colorref_of_pixel(self->look.theme->coordinates));
+    bool has_letter_rows = self->client.has_letter_rows;
+    wchar_t text[4];
     for (int column = 0; column < self->columns; column++) {
         ViewRect cell = board_geometry_cell(g, column, 0);
-        wchar_t text[2] = { (wchar_t)(L'a' + column), 0 };
+        write_label(column, has_letter_rows ? 0 : L'a', text);
         paint_label(self, text, (RECT){ cell.left, 0, cell.right, g->field.top });
     }
     for (int row = 0; row < self->rows; row++) {
         ViewRect cell = board_geometry_cell(g, 0, row);
-        wchar_t text[3];
-        wsprintfW(text, L"%d", row + 1);
+        write_label(row, has_letter_rows ? L'A' : 0, text);
         paint_label(self, text, (RECT){ 0, cell.top, g->field.left, cell.bottom });
     }
     SelectObject(dc, old_font);
@@ -240,6 +251,7 @@ void board_control_set_client(HWND board, int columns, int rows, const BoardClie
     self->hot = -1;
     self->pointed = -1;
     self->cursor = board_state_index(self, (columns - 1) / 2, (rows - 1) / 2);
+    self->typed_letter = -1;
     ZeroMemory(self->cells, sizeof self->cells);
     access_detach(self->access);
     self->access = board_access_create(self);
@@ -276,7 +288,7 @@ void board_control_set_cells(HWND board, const BoardCell *cells) {
 
 /* ------------------------------------------------------------------------------------------------- input */
 static void choose(BoardState *self, int index) {
-    self->typed_column = -1;
+    self->typed_letter = -1;
     board_state_notify(self, BCN_CHOSEN, index);
 }
 
@@ -308,22 +320,37 @@ static void board_on_button_down(BoardState *self, LPARAM point) {
     }
 }
 
-/* A letter waits for its digit; the cursor shows both. @return true when the key was taken */
+/* The cell of a letter and a number, both from 0. */
+static int typed_cell(const BoardState *self, int letter, int number) {
+    return self->client.has_letter_rows ? board_state_index(self, number, letter)
+                                        : board_state_index(self, letter, number);
+}
+
+/* A letter waits for its number; the cursor shows both. @return true when the key was taken */
 static bool type_square(BoardState *self, WPARAM key) {
-    int row = key >= '1' && key <= '9' ? (int)(key - '1')
-              : key >= VK_NUMPAD1 && key <= VK_NUMPAD9 ? (int)(key - VK_NUMPAD1) : -1;
-    if (key >= 'A' && key < (WPARAM)('A' + self->columns)) {
-        self->typed_column = (int)(key - 'A');
-        board_state_set_cursor(self, board_state_index(self, self->typed_column, self->cursor / self->columns));
+    int letters = self->client.has_letter_rows ? self->rows : self->columns;
+    int numbers = self->client.has_letter_rows ? self->columns : self->rows;
+    if (key >= 'A' && key < (WPARAM)('A' + letters)) {
+        int number = self->client.has_letter_rows ? self->cursor % self->columns : self->cursor / self->columns;
+        self->typed_letter = (int)(key - 'A');
+        self->typed_number = 0;
+        board_state_set_cursor(self, typed_cell(self, self->typed_letter, number));
         return true;
     }
-    if (row >= 0 && row < self->rows && self->typed_column >= 0) {
-        int index = board_state_index(self, self->typed_column, row);
-        board_state_set_cursor(self, index);
+    int digit = key >= '0' && key <= '9'                   ? (int)(key - '0')
+                : key >= VK_NUMPAD0 && key <= VK_NUMPAD9 ? (int)(key - VK_NUMPAD0)
+                                                           : -1;
+    int number = self->typed_number * 10 + digit;
+    if (digit < 0 || self->typed_letter < 0 || number < 1 || number > numbers) {
+        return false;
+    }
+    self->typed_number = number;
+    int index = typed_cell(self, self->typed_letter, number - 1);
+    board_state_set_cursor(self, index);
+    if (number * 10 > numbers) {
         choose(self, index);
-        return true;
     }
-    return false;
+    return true;
 }
 
 /* @return where a key moves the cursor to, −1: it moves none */
@@ -373,7 +400,7 @@ static bool board_on_key_down(BoardState *self, WPARAM key) {
     if (type_square(self, key)) {
         return true;
     }
-    self->typed_column = -1;
+    self->typed_letter = -1;
     int cursor = moved_cursor(self, key);
     if (cursor >= 0) {
         board_state_set_cursor(self, cursor);
@@ -399,7 +426,7 @@ static LRESULT board_on_get_dialog_code(const MSG *message) {
 
 static void board_on_focus(BoardState *self, bool has_focus) {
     self->has_focus = has_focus;
-    self->typed_column = -1;
+    self->typed_letter = -1;
     board_state_repaint_cell(self, self->cursor);
     if (has_focus) {
         tell_readers(self, EVENT_OBJECT_FOCUS, self->cursor);
@@ -428,7 +455,7 @@ static bool board_on_create(HWND window) {
     self->rows = 8;
     self->hot = -1;
     self->pointed = -1;
-    self->typed_column = -1;
+    self->typed_letter = -1;
     /* Typed squares are virtual keys; an input method would swallow them. */
     self->input_context = ImmAssociateContext(window, NULL);
     SetWindowLongPtrW(window, 0, (LONG_PTR)self);

@@ -3,8 +3,9 @@
  * screen reader. It knows no game: it shows the cells it is given and tells its parent what the user wants, by
  * WM_NOTIFY with a BoardNotice. It animates turning pieces by itself. Window's thread only; nothing blocks.
  *
- * Keys: arrows, Home, End, Page Up, Page Down move the cursor; Space and Enter choose its cell; a column letter
- * followed by a row digit chooses that cell; Esc sends BCN_ESCAPE. */
+ * Keys: arrows, Home, End, Page Up, Page Down move the cursor; Space and Enter choose its cell; the letter of a
+ * column followed by the number of a row chooses that cell (or a row's letter and a column's number, where the
+ * client says so; where a number may go on, Enter ends it); Esc sends BCN_ESCAPE. */
 #ifndef WIN_BOARD_CONTROL_H
 #define WIN_BOARD_CONTROL_H
 
@@ -35,6 +36,7 @@ typedef struct BoardNotice {
 /* What the control asks about its contents; the texts are the parent's, in its language. */
 typedef struct BoardClient {
     void *context;
+    bool has_letter_rows; /* rows A, B, … and columns 1, 2, …; else columns a, b, … and rows 1, 2, … */
     /* Fills name, action (empty: none) and adds to state; role, focus and place are the control's. */
     void (*describe_cell)(void *context, int column, int row, AccessInfo *info);
     void (*describe_board)(void *context, AccessInfo *info);

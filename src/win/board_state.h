@@ -25,7 +25,8 @@ typedef struct BoardState {
     int pointed; /* cell told by BCN_POINTED, −1: none */
     bool has_focus;
     bool is_cursor_leading; /* the keyboard was used last, so it points, not the mouse */
-    int typed_column;       /* of a letter that waits for its digit, −1: none */
+    int typed_letter;       /* index of a letter that waits for its number, −1: none */
+    int typed_number;       /* the digits since then, 0: none */
 
     BoardTurn turns[BOARD_CELLS_MAX];
     int turn_count; /* 0: no animation */

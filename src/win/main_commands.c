@@ -2,6 +2,7 @@
 /* The menu's commands, one table for what they do, whether they can be chosen and whether they bear a mark. */
 #include "main_window.h"
 
+#include "mnk_window.h"
 #include "platform/file.h"
 #include "win_text.h"
 
@@ -49,6 +50,14 @@ static bool is_start_standard(const MainWindow *self) {
 
 static bool is_start_mirrored(const MainWindow *self) {
     return self->settings.start == START_IS_MIRRORED;
+}
+
+static void main_cmd_three_in_a_row(MainWindow *self) {
+    if (IsWindow(self->mnk)) {
+        SetForegroundWindow(self->mnk);
+    } else {
+        self->mnk = mnk_window_open(self->instance, self->window, self->language);
+    }
 }
 
 static void main_cmd_quit(MainWindow *self) {
@@ -178,6 +187,7 @@ static const Command COMMANDS[] = {
     { IDM_GAME_TAKE_BACK, main_game_take_back, main_game_can_take_back, NULL },
     { IDM_GAME_START_STANDARD, main_cmd_start_standard, NULL, is_start_standard },
     { IDM_GAME_START_MIRRORED, main_cmd_start_mirrored, NULL, is_start_mirrored },
+    { IDM_GAME_THREE_IN_A_ROW, main_cmd_three_in_a_row, NULL, NULL },
     { IDM_GAME_QUIT, main_cmd_quit, NULL, NULL },
     { IDM_VIEW_LEGAL_MARKS, main_cmd_legal_marks, NULL, has_legal_marks },
     { IDM_VIEW_COORDINATES, main_cmd_coordinates, NULL, has_coordinates },

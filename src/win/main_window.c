@@ -112,7 +112,7 @@ static bool main_on_init(MainWindow *self, HWND window) {
     }
     SendMessageW(window, WM_SETICON, ICON_BIG, (LPARAM)LoadIconW(self->instance, MAKEINTRESOURCEW(IDI_OTHELLO)));
     main_questions_load_setup(self);
-    BoardClient client = { self, main_view_describe_cell, main_view_describe_board };
+    BoardClient client = { self, false, main_view_describe_cell, main_view_describe_board };
     board_control_set_client(self->board, 8, 8, &client);
     self->dpi = (int)GetDpiForWindow(window);
     fonts_make(&self->fonts, self->dpi);

@@ -57,6 +57,8 @@ typedef struct MainWindow {
     HWND question; /* an open question or page; NULL: none */
     QuestionKind question_kind;
 
+    HWND mnk; /* three in a row's window; may be gone. NULL: never opened */
+
     Referee *referee;
     Thinker *thinker;
     RefereeSetup setup; /* of the next game by Ctrl+N; a student may give way to another in the game itself */

@@ -88,7 +88,7 @@ static void paint_player(const PanelItem *self) {
     player->paint(canvas, disc, player->piece, 0x808080);
     COLORREF text = GetSysColor(COLOR_WINDOWTEXT);
     wchar_t count[16];
-    wsprintfW(count, L"%d", player->count);
+    wsprintfW(count, player->count == PANEL_NO_COUNT ? L"" : L"%d", player->count);
     RECT area = { disc.right + pad, 0, canvas->width - pad, canvas->height };
     draw_text(self, is_short ? self->fonts->message : self->fonts->count, text, area, count,
               DT_RIGHT | DT_VCENTER | DT_SINGLELINE);

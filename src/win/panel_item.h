@@ -13,12 +13,12 @@
 
 #define PANEL_ITEM_CLASS L"OthelloPanelItem"
 
-enum { PANEL_TEXT_SIZE = 256 };
+enum { PANEL_TEXT_SIZE = 256, PANEL_NO_COUNT = -1 };
 
 typedef struct PanelPlayer {
     PiecePainter *paint;
     Piece piece;
-    int count;
+    int count; /* PANEL_NO_COUNT: shows none */
     bool is_to_move;
     wchar_t name[PANEL_TEXT_SIZE];
     wchar_t to_move[PANEL_TEXT_SIZE]; /* the words beside the name; shown only when is_to_move */

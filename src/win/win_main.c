@@ -7,6 +7,7 @@
 
 #include "board_control.h"
 #include "main_window.h"
+#include "mnk_window.h"
 #include "panel_item.h"
 #include "platform/file.h"
 #include "text/status_text.h"
@@ -50,6 +51,9 @@ static int run_messages(HINSTANCE instance, const MainWindow *main_window) {
     while (GetMessageW(&message, NULL, 0, 0) > 0) {
         bool is_open = IsWindow(window);
         HWND question = is_open ? main_window->question : NULL;
+        if (is_open && mnk_window_take_message(main_window->mnk, &message)) {
+            continue;
+        }
         if (question && IsDialogMessageW(question, &message)) {
             continue;
         }

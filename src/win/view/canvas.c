@@ -129,6 +129,29 @@ void canvas_draw_ring(const Canvas *canvas, Oval ellipse, double thickness, Pixe
     }
 }
 
+void canvas_draw_line(const Canvas *canvas, double x0, double y0, double x1, double y1, double thickness,
+                      Pixel color) {
+    double half = thickness / 2.0;
+    int left = clamp((int)floor(fmin(x0, x1) - half) - 1, 0, canvas->width);
+    int right = clamp((int)ceil(fmax(x0, x1) + half) + 1, 0, canvas->width);
+    int top = clamp((int)floor(fmin(y0, y1) - half) - 1, 0, canvas->height);
+    int bottom = clamp((int)ceil(fmax(y0, y1) + half) + 1, 0, canvas->height);
+    double dx = x1 - x0;
+    double dy = y1 - y0;
+    double length = dx * dx + dy * dy;
+    for (int y = top; y < bottom; y++) {
+        Pixel *row = canvas_row(canvas, y);
+        for (int x = left; x < right; x++) {
+            double px = x + 0.5 - x0;
+            double py = y + 0.5 - y0;
+            double along = length > 0.0 ? fmin(fmax((px * dx + py * dy) / length, 0.0), 1.0) : 0.0;
+            /* Half a pixel from the edge, a pixel is covered wholly or not at all. */
+            double covered = half + 0.5 - hypot(px - along * dx, py - along * dy);
+            blend(&row[x], color, covered);
+        }
+    }
+}
+
 void canvas_fill_shaded(const Canvas *canvas, Oval ellipse, const Shading *shading) {
     Oval face = ellipse_shrunk(ellipse, shading->rim_thickness);
     ViewRect bounds = ellipse_bounds(canvas, &ellipse);

@@ -37,6 +37,10 @@ void canvas_fill_ellipse(const Canvas *canvas, Oval ellipse, Pixel color, double
 /* Blends the part of an ellipse that lies within `thickness` of its edge. */
 void canvas_draw_ring(const Canvas *canvas, Oval ellipse, double thickness, Pixel color, double opacity);
 
+/* Blends a straight line with round ends, from one point to another. */
+void canvas_draw_line(const Canvas *canvas, double x0, double y0, double x1, double y1, double thickness,
+                      Pixel color);
+
 /* How a shaded ellipse looks: `lit` at the point (highlight_x, highlight_y), `color` far from it, `rim` along
  * the edge. Highlight coordinates are fractions of the radii, −1 … 1 from the centre. */
 typedef struct Shading {
