@@ -95,7 +95,9 @@ static void paint_player(const PanelItem *self) {
     if (is_short) {
         return;
     }
-    area.right -= text_width(self, self->fonts->count, L"64") + pad;
+    if (player->count != PANEL_NO_COUNT) {
+        area.right -= text_width(self, self->fonts->count, L"64") + pad;
+    }
     if (player->is_to_move) {
         /* Name above, words below. */
         area.top = canvas->height / 2 - self->fonts->text_height;
