@@ -349,4 +349,5 @@ void order_answer(Test *test, int button) {
     HWND dialog = dialog_wait(test, "the order question");
     mouse_click_window(test, GetDlgItem(dialog, button));
     dialog_wait_gone(test);
+    app_settle(test); /* the board of a game before must not be taken for that of the new one */
 }

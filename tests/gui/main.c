@@ -28,6 +28,10 @@ static const TestCase *const TABLES[] = {
     TESTS_OF_KEYS,
     TESTS_OF_ACCESS,
     TESTS_OF_TURNS,
+    TESTS_OF_LATE_COMMANDS,
+    TESTS_OF_TAKING_BACK,
+    TESTS_OF_PICTURES,
+    TESTS_OF_LANGUAGE,
 };
 
 enum { TABLE_COUNT = sizeof TABLES / sizeof TABLES[0] };

@@ -170,6 +170,7 @@ static void passes_are_announced(Test *test) {
     order_answer(test, IDYES);
     for (int game = 0; game < 25 && (is_wanted[0] || is_wanted[1]); game++) {
         mirror_begin(&mirror, test, START_STANDARD, COLOR_BLACK, "column");
+        mirror.turn_limit_ms = 40000; /* several passes in a row, slowly */
         while (!mirror_is_over(&mirror) && (is_wanted[0] || is_wanted[1])) {
             PassHopes hopes = { .person = 0 };
             Square square = pass_seeking_move(&mirror, is_wanted, &hopes);

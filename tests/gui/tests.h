@@ -20,5 +20,9 @@ extern const TestCase TESTS_OF_QUESTIONS[];
 extern const TestCase TESTS_OF_KEYS[];
 extern const TestCase TESTS_OF_ACCESS[];
 extern const TestCase TESTS_OF_TURNS[];
+extern const TestCase TESTS_OF_LATE_COMMANDS[];
+extern const TestCase TESTS_OF_TAKING_BACK[];
+extern const TestCase TESTS_OF_PICTURES[];
+extern const TestCase TESTS_OF_LANGUAGE[];
 
 #endif

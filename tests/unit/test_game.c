@@ -256,12 +256,14 @@ static void a_game_can_hold_six_passes(void **state) {
 }
 
 static void assert_wipe_out(const char *moves, int discs, Color winner) {
+    static const SideRules OTHELLO[2] = { SIDE_OTHELLO, SIDE_OTHELLO };
     static Game game;
     begin(&game, START_STANDARD);
     assert_int_equal(game_play_text(&game, moves), 0);
     const Position *position = game_position(&game);
     assert_true(game_is_over(&game));
     assert_false(game_must_pass(&game));
+    assert_false(position_must_pass(position, OTHELLO));
     assert_int_equal(position_disc_count(position, winner), discs);
     assert_int_equal(position_disc_count(position, color_opposite(winner)), 0);
     assert_int_equal(position_final_score(position), winner == COLOR_BLACK ? 64 : -64);
