@@ -9,7 +9,9 @@
 #include "../../src/win/view/board_geometry.h"
 #include "../../src/win/view/board_view.h"
 #include "../../src/win/view/layout.h"
+#include "../../src/win/view/mnk_painter.h"
 #include "../../src/win/view/othello_painter.h"
+#include "../../src/win/view/rabbit_painter.h"
 
 static const int DPIS[] = { 96, 120, 144, 168, 192, 240, 288 };
 
@@ -231,6 +233,92 @@ static void every_mark_changes_the_picture_and_the_marker_covers_the_disc(void *
                      THEME_CLASSIC.notify);
 }
 
+/* ----------------------------------------------------------------------------------------------- looks */
+static CellPainter *const LOOKS[] = { othello_paint_cell, rabbit_paint_cell, mnk_paint_cell };
+
+static void paint_look(Sheet *sheet, int look, BoardCell cell) {
+    CellLook values = { .rect = { 0, 0, 64, 64 }, .cell = cell, .turn = 1.0, .dpi = 96 };
+    sheet_clear(sheet);
+    LOOKS[look](&sheet->canvas, &THEME_CLASSIC, &values);
+}
+
+static void in_every_look_the_pieces_and_marks_differ_and_the_corners_are_field(void **state) {
+    (void)state;
+    static const BoardCell CELLS[] = { { PIECE_NONE, 0 },           { PIECE_BLACK, 0 },
+                                       { PIECE_WHITE, 0 },          { PIECE_NONE, MARK_LEGAL },
+                                       { PIECE_BLACK, MARK_LAST },  { PIECE_WHITE, MARK_PREVIEW },
+                                       { PIECE_NONE, MARK_NOTIFY }, { PIECE_WHITE, MARK_CURSOR } };
+    enum { COUNT = sizeof CELLS / sizeof CELLS[0] };
+    static Sheet sheets[COUNT];
+    for (int look = 0; look < 3; look++) {
+        for (int i = 0; i < COUNT; i++) {
+            paint_look(&sheets[i], look, CELLS[i]);
+            assert_int_equal(sheets[i].pixels[0], THEME_CLASSIC.field);
+            assert_int_equal(sheets[i].pixels[64 * 64 - 1], THEME_CLASSIC.field);
+            for (int j = 0; j < i; j++) {
+                assert_memory_not_equal(sheets[i].pixels, sheets[j].pixels, sizeof sheets[i].pixels);
+            }
+        }
+    }
+}
+
+static double mean_grey(const Sheet *sheet) {
+    double sum = 0;
+    for (int i = 0; i < 64 * 64; i++) {
+        Pixel p = sheet->pixels[i];
+        sum += 0.3 * ((p >> 16) & 255) + 0.59 * ((p >> 8) & 255) + 0.11 * (p & 255);
+    }
+    return sum / (64 * 64);
+}
+
+static int grey_differences(const Sheet *a, const Sheet *b, int least) {
+    int count = 0;
+    for (int i = 0; i < 64 * 64; i++) {
+        int ga = (int)((a->pixels[i] >> 8) & 255);
+        int gb = (int)((b->pixels[i] >> 8) & 255);
+        count += ga - gb > least || gb - ga > least;
+    }
+    return count;
+}
+
+static void a_go_stone_is_told_apart_from_a_disc_also_in_grey(void **state) {
+    (void)state;
+    for (int look = 0; look < 2; look++) {
+        for (int piece = PIECE_BLACK; piece <= PIECE_WHITE; piece++) {
+            Sheet disc;
+            Sheet stone;
+            paint_look(&disc, look, (BoardCell){ (uint8_t)piece, 0 });
+            paint_look(&stone, look, (BoardCell){ (uint8_t)piece, MARK_GO_STONE });
+            assert_true(grey_differences(&disc, &stone, 40) > 64);
+        }
+    }
+}
+
+static void in_the_rabbit_look_who_moves_first_is_white(void **state) {
+    (void)state;
+    Sheet first;
+    Sheet second;
+    paint_look(&first, 1, (BoardCell){ PIECE_BLACK, 0 });
+    paint_look(&second, 1, (BoardCell){ PIECE_WHITE, 0 });
+    assert_true(mean_grey(&first) > mean_grey(&second) + 40);
+    paint_look(&first, 0, (BoardCell){ PIECE_BLACK, 0 });
+    paint_look(&second, 0, (BoardCell){ PIECE_WHITE, 0 });
+    assert_true(mean_grey(&first) + 40 < mean_grey(&second));
+}
+
+static void a_line_covers_its_length_times_its_thickness(void **state) {
+    (void)state;
+    static const double ENDS[][4] = { { 10, 10, 54, 54 }, { 10, 32, 54, 32 }, { 20, 50, 30, 12 }, { 8, 8, 8, 50 } };
+    for (size_t i = 0; i < sizeof ENDS / sizeof ENDS[0]; i++) {
+        Sheet sheet;
+        sheet_clear(&sheet);
+        canvas_draw_line(&sheet.canvas, ENDS[i][0], ENDS[i][1], ENDS[i][2], ENDS[i][3], 4.0, 0xFFFFFF);
+        double length = hypot(ENDS[i][2] - ENDS[i][0], ENDS[i][3] - ENDS[i][1]);
+        double area = length * 4.0 + 3.14159265 * 4.0; /* with its round ends */
+        assert_true(fabs(sheet_covered(&sheet) - area) < 0.03 * area);
+    }
+}
+
 static void painting_a_cell_again_gives_the_same_picture(void **state) {
     (void)state;
     enum { SIDE = 532 };
@@ -294,6 +382,10 @@ int run_view_tests(void) {
         cmocka_unit_test(drawing_beyond_the_edges_touches_nothing_outside),
         cmocka_unit_test(a_turning_disc_changes_its_colour_at_the_middle),
         cmocka_unit_test(every_mark_changes_the_picture_and_the_marker_covers_the_disc),
+        cmocka_unit_test(in_every_look_the_pieces_and_marks_differ_and_the_corners_are_field),
+        cmocka_unit_test(a_go_stone_is_told_apart_from_a_disc_also_in_grey),
+        cmocka_unit_test(in_the_rabbit_look_who_moves_first_is_white),
+        cmocka_unit_test(a_line_covers_its_length_times_its_thickness),
         cmocka_unit_test(painting_a_cell_again_gives_the_same_picture),
         cmocka_unit_test(texts_and_marks_stand_out_from_their_ground),
     };
