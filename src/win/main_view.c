@@ -5,6 +5,7 @@
 #include <oleacc.h>
 
 #include "board_control.h"
+#include "text/result_text.h"
 #include "view/board_geometry.h"
 #include "view/othello_painter.h"
 #include "view/rabbit_painter.h"
@@ -55,12 +56,9 @@ void main_view_say(MainWindow *self, TextId id, const wchar_t *const values[], i
 /* "You won by …", as the only person sees it. */
 static void format_result_of_person(const MainWindow *self, int lead, wchar_t *out) {
     int margin = lead < 0 ? -lead : lead;
-    TextId id = lead > 0   ? (margin == 1 ? TEXT_RESULT_WON_ONE : TEXT_RESULT_WON)
-                : lead < 0 ? (margin == 1 ? TEXT_RESULT_LOST_ONE : TEXT_RESULT_LOST)
-                           : TEXT_RESULT_DRAW;
     wchar_t number[16];
     wsprintfW(number, L"%d", margin);
-    main_view_format(self, id, (const wchar_t *[]){ number }, 1, out);
+    main_view_format(self, text_of_result(lead), (const wchar_t *[]){ number }, 1, out);
 }
 
 static void format_result_of_sides(const MainWindow *self, wchar_t *out) {
@@ -81,15 +79,8 @@ static TextId student_remark(const MainWindow *self, Color person) {
     if (!student || !student->is_student) {
         return TEXT_UNKNOWN;
     }
-    int own = position_disc_count(position, person);
-    int others = position_disc_count(position, color_opposite(person));
-    if (own == 0) {
-        return text_of_opponent(student->name, "BEATS");
-    }
-    return others == 0    ? TEXT_STUDENT_SWEPT
-           : own > others ? TEXT_STUDENT_REMARK_WON
-           : own < others ? TEXT_STUDENT_REMARK_LOST
-                          : TEXT_STUDENT_REMARK_DRAW;
+    return text_of_student_remark(student->name, position_disc_count(position, person),
+                                  position_disc_count(position, color_opposite(person)));
 }
 
 static void append(wchar_t *text, const wchar_t *more, Language language) {

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "opponents/opponent.h"
+#include "text/result_text.h"
 #include "text/status_text.h"
 #include "text/text_table.h"
 
@@ -109,6 +110,42 @@ static void every_status_has_its_own_words(void **state) {
     assert_int_equal(text_of_status((Status)-1000), TEXT_UNKNOWN);
 }
 
+static void a_result_is_told_as_its_person_sees_it(void **state) {
+    (void)state;
+    assert_int_equal(text_of_result(64), TEXT_RESULT_WON);
+    assert_int_equal(text_of_result(2), TEXT_RESULT_WON);
+    assert_int_equal(text_of_result(1), TEXT_RESULT_WON_ONE);
+    assert_int_equal(text_of_result(0), TEXT_RESULT_DRAW);
+    assert_int_equal(text_of_result(-1), TEXT_RESULT_LOST_ONE);
+    assert_int_equal(text_of_result(-2), TEXT_RESULT_LOST);
+}
+
+static void every_student_has_its_own_words_for_beating_you(void **state) {
+    (void)state;
+    TextId seen[16];
+    int count = 0;
+    for (int i = 0; i < opponent_count(); i++) {
+        if (opponent_at(i)->is_student) {
+            TextId id = text_of_student_remark(opponent_at(i)->name, 0, 20);
+            assert_int_not_equal(id, TEXT_UNKNOWN);
+            for (int other = 0; other < count; other++) {
+                assert_int_not_equal(seen[other], id);
+            }
+            assert_in_range(count, 0, 15);
+            seen[count++] = id;
+        }
+    }
+    assert_int_equal(count, 4);
+}
+
+static void a_student_remarks_on_the_result(void **state) {
+    (void)state;
+    assert_int_equal(text_of_student_remark("elementary", 30, 0), TEXT_STUDENT_SWEPT);
+    assert_int_equal(text_of_student_remark("elementary", 33, 31), TEXT_STUDENT_REMARK_WON);
+    assert_int_equal(text_of_student_remark("elementary", 32, 32), TEXT_STUDENT_REMARK_DRAW);
+    assert_int_equal(text_of_student_remark("elementary", 31, 33), TEXT_STUDENT_REMARK_LOST);
+}
+
 static void inserts_are_replaced(void **state) {
     (void)state;
     char out[64];
@@ -164,6 +201,9 @@ int run_text_tests(void) {
         cmocka_unit_test(a_text_is_found_by_its_name),
         cmocka_unit_test(every_opponent_has_a_name_and_a_description),
         cmocka_unit_test(every_status_has_its_own_words),
+        cmocka_unit_test(a_result_is_told_as_its_person_sees_it),
+        cmocka_unit_test(every_student_has_its_own_words_for_beating_you),
+        cmocka_unit_test(a_student_remarks_on_the_result),
         cmocka_unit_test(inserts_are_replaced),
         cmocka_unit_test(an_insert_without_a_value_stays),
         cmocka_unit_test(a_text_that_is_too_long_is_cut_between_characters),
