@@ -56,6 +56,12 @@ static RECT beside_board(const MainWindow *self) {
     return over;
 }
 
+/* Settings may name an opponent that is not there, or not to be offered: then the default one. */
+static const char *offered_name(const char *name, const char *otherwise) {
+    const Opponent *opponent = opponent_find(name);
+    return opponent && !opponent->is_uninvited ? name : otherwise;
+}
+
 /* Adds everybody whom a menu may offer. @param wanted the name to be selected */
 static void add_opponents(const MainWindow *self, QuestionRow *row, const char *wanted) {
     for (int i = 0; i < opponent_count() && row->choice_count < QUESTION_CHOICES; i++) {
@@ -147,7 +153,7 @@ void main_questions_ask_order(MainWindow *self) {
     get_text(self, TEXT_QUESTION_ORDER_YES, spec.buttons[0]);
     get_text(self, TEXT_QUESTION_ORDER_NO, spec.buttons[1]);
     get_text(self, TEXT_QUESTION_OPPONENT, spec.rows[0].label);
-    add_opponents(self, &spec.rows[0], self->settings.opponent);
+    add_opponents(self, &spec.rows[0], offered_name(self->settings.opponent, settings_default().opponent));
     spec.over = beside_board(self);
     open_question(self, QUESTION_ORDER, &spec, on_order_answered);
 }

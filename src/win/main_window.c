@@ -44,8 +44,13 @@ static int at_most(int value, int high) {
 
 /* A saved place is taken when enough of its title would be seen. */
 static bool is_visible_place(RECT rect) {
-    RECT title = { rect.left, rect.top, rect.right, rect.top + 32 };
-    return MonitorFromRect(&title, MONITOR_DEFAULTTONULL) != NULL;
+    enum { TITLE_HEIGHT = 32, ENOUGH_WIDTH = 100, ENOUGH_HEIGHT = 16 };
+    RECT title = { rect.left, rect.top, rect.right, rect.top + TITLE_HEIGHT };
+    RECT seen;
+    MONITORINFO monitor = { .cbSize = sizeof monitor };
+    return GetMonitorInfoW(MonitorFromRect(&title, MONITOR_DEFAULTTONULL), &monitor) &&
+           IntersectRect(&seen, &title, &monitor.rcWork) && seen.right - seen.left >= ENOUGH_WIDTH &&
+           seen.bottom - seen.top >= ENOUGH_HEIGHT;
 }
 
 static void place_window(MainWindow *self) {

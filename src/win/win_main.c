@@ -84,7 +84,7 @@ int WINAPI wWinMain(HINSTANCE instance, HINSTANCE previous, PWSTR command_line, 
         report_start_failure(status);
         return 1;
     }
-    bool is_maximised = main_window->settings.place.is_maximised && show == SW_SHOWNORMAL;
+    bool is_maximised = main_window->settings.place.is_maximised && (show == SW_SHOWNORMAL || show == SW_SHOWDEFAULT);
     ShowWindow(main_window->window, is_maximised ? SW_SHOWMAXIMIZED : show);
     UpdateWindow(main_window->window);
     SetFocus(main_window->board);

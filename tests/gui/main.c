@@ -32,6 +32,9 @@ static const TestCase *const TABLES[] = {
     TESTS_OF_TAKING_BACK,
     TESTS_OF_PICTURES,
     TESTS_OF_LANGUAGE,
+    TESTS_OF_SQUARES,
+    TESTS_OF_WINDOW,
+    TESTS_OF_HELP,
 };
 
 enum { TABLE_COUNT = sizeof TABLES / sizeof TABLES[0] };

@@ -24,5 +24,8 @@ extern const TestCase TESTS_OF_LATE_COMMANDS[];
 extern const TestCase TESTS_OF_TAKING_BACK[];
 extern const TestCase TESTS_OF_PICTURES[];
 extern const TestCase TESTS_OF_LANGUAGE[];
+extern const TestCase TESTS_OF_SQUARES[];
+extern const TestCase TESTS_OF_WINDOW[];
+extern const TestCase TESTS_OF_HELP[];
 
 #endif
