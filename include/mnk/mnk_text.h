@@ -12,15 +12,14 @@ enum { MNK_TEXT_SQUARE_SIZE = 4 }; /* "b12" and the terminator */
 
 typedef enum MnkCommand {
     MNK_COMMAND_SQUARE = 0, /* the name of a square of the board */
-    MNK_COMMAND_QUIT = 1,   /* "q" */
-    MNK_COMMAND_BLANK = 2   /* nothing but blanks */
+    MNK_COMMAND_QUIT = 1    /* "q" */
 } MnkCommand;
 
 /* Reads one line of a player: any case, full-width letters and digits as well as ASCII ones, blanks (the
  * full-width one too) before, behind and between letter and number.
  * @param line size bytes, UTF-8 or anything else; needs no terminator, may contain NUL
  * @param square receives the square when the line names one
- * @errors STATUS_BAD_TEXT for everything else, squares outside the shape included */
+ * @errors STATUS_BAD_TEXT for everything else: nothing but blanks, squares outside the shape */
 Status mnk_text_read(const char *line, size_t size, MnkShape shape, MnkCommand *command, MnkSquare *square);
 
 /* Writes the name of a square: a small letter and a number. */

@@ -10,7 +10,7 @@ typedef struct Reader {
     const unsigned char *end;
 } Reader;
 
-/* The next character as ASCII: full-width forms and the full-width blank are folded, tabs and line ends
+/* The next character as ASCII: full-width forms and blanks are folded, tabs and line ends
  * become blanks. @return END behind the last, FOREIGN for a character that has no such form (one byte of it
  * is taken) */
 static int next_character(Reader *reader) {
@@ -32,6 +32,8 @@ static int next_character(Reader *reader) {
     int folded = FOREIGN;
     if (first == 0xe3 && second == 0x80 && third == 0x80) {
         folded = ' '; /* U+3000 */
+    } else if (first == 0xef && second == 0xbb && third == 0xbf) {
+        folded = ' '; /* U+FEFF: editors put it in front of a file */
     } else if (first == 0xef && second == 0xbc && third >= 0x81 && third <= 0xbf) {
         folded = third - 0x81 + '!'; /* U+FF01 … U+FF3F */
     } else if (first == 0xef && second == 0xbd && third >= 0x80 && third <= 0x9e) {
@@ -58,11 +60,7 @@ static int small_letter(int character) {
 Status mnk_text_read(const char *line, size_t size, MnkShape shape, MnkCommand *command, MnkSquare *square) {
     Reader reader = { (const unsigned char *)line, (const unsigned char *)line + size };
     int letter = small_letter(next_visible(&reader));
-    if (letter == END) {
-        *command = MNK_COMMAND_BLANK;
-        return STATUS_OK;
-    }
-    int character = next_visible(&reader);
+    int character = letter == END ? END : next_visible(&reader);
     if (character == END && letter == 'q') {
         *command = MNK_COMMAND_QUIT;
         return STATUS_OK;
