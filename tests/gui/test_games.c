@@ -88,56 +88,62 @@ static void game_then_look(Test *test) {
 }
 
 /* ------------------------------------------------------------------------------------------------ passes */
-typedef struct PassHopes {
-    bool computer;  /* it passes for sure */
-    double person;  /* how likely its answer lets the person pass */
-    int mobility;   /* of the computer */
-    double freedom; /* moves that the person has then, on average */
-} PassHopes;
+enum { PASS_DEPTH = 3 };
 
-/* What may come of a move, as the opponent's own ratings tell. */
-static PassHopes hopes_of(const Mirror *mirror, Square square) {
-    PassHopes hopes = { .person = 0 };
-    Mirror copy = *mirror;
-    (void)game_play(&copy.game, move_disc(square));
-    if (game_is_over(&copy.game)) {
-        return hopes;
-    }
-    hopes.computer = game_must_pass(&copy.game);
-    if (hopes.computer) {
-        return hopes;
-    }
-    hopes.mobility = bitboard_count(mirror_legal(&copy));
-    Bitboard choices = mirror_computer_choices(&copy);
-    int count = bitboard_count(choices);
-    int passing = 0;
-    while (choices) {
-        (void)game_play(&copy.game, move_disc(bitboard_pop(&choices)));
-        passing += game_must_pass(&copy.game);
-        hopes.freedom += bitboard_count(board_legal_moves(game_board(&copy.game))) / (double)count;
-        (void)game_undo(&copy.game);
-    }
-    hopes.person = count > 0 ? (double)passing / count : 0;
-    return hopes;
-}
+static double hope_of_position(Mirror *mirror, const bool is_wanted[2], int depth, Square *best);
 
-static Square pass_seeking_move(Mirror *mirror, const bool is_wanted[2], PassHopes *best_hopes) {
-    Bitboard legal = mirror_legal(mirror);
-    Square best = bitboard_first(legal);
-    double best_value = -1e9;
-    while (legal) {
-        Square square = bitboard_pop(&legal);
-        PassHopes hopes = hopes_of(mirror, square);
-        double value = random_below(&mirror->random, 100) / 100.0;
-        value += is_wanted[color_opposite(mirror->person)] ? (hopes.computer ? 500 : 0) - hopes.mobility : 0;
-        value += is_wanted[mirror->person] ? hopes.person * 400 - hopes.freedom : 0;
-        if (value > best_value) {
-            best_value = value;
-            best = square;
-            *best_hopes = hopes;
+/* How likely a wanted pass comes of a move, some turns deep, as the opponent's own ratings tell.
+ * @param mirror stands at the person's turn, and does so again at the end */
+static double hope_of_move(Mirror *mirror, const bool is_wanted[2], int depth, Square square) {
+    Game *game = &mirror->game;
+    double hope = 0;
+    (void)game_play(game, move_disc(square));
+    if (game_is_over(game)) {
+        hope = -0.01;
+    } else if (game_must_pass(game)) {
+        hope = is_wanted[color_opposite(mirror->person)] ? 1 : 0;
+    } else {
+        Bitboard choices = mirror_computer_choices(mirror);
+        int count = bitboard_count(choices);
+        while (choices) {
+            (void)game_play(game, move_disc(bitboard_pop(&choices)));
+            if (game_must_pass(game)) {
+                hope += is_wanted[mirror->person] ? 1.0 / count : 0;
+            } else if (!game_is_over(game)) {
+                hope += hope_of_position(mirror, is_wanted, depth - 1, NULL) / count;
+            }
+            (void)game_undo(game);
         }
     }
-    return best;
+    (void)game_undo(game);
+    return hope;
+}
+
+static double hope_of_position(Mirror *mirror, const bool is_wanted[2], int depth, Square *best) {
+    Bitboard legal = mirror_legal(mirror);
+    double best_hope = -1;
+    if (depth == 0) { /* few moves are the way to passes */
+        return 0.05 - 0.003 * bitboard_count(legal);
+    }
+    while (legal) {
+        Square square = bitboard_pop(&legal);
+        double hope = 0.9 * hope_of_move(mirror, is_wanted, depth, square) + random_below(&mirror->random, 100) * 1e-6;
+        if (hope > best_hope) {
+            best_hope = hope;
+            if (best) {
+                *best = square;
+            }
+        }
+    }
+    return best_hope;
+}
+
+/* @param is_likely a wanted pass may follow at once */
+static Square pass_seeking_move(Mirror *mirror, const bool is_wanted[2], bool *is_likely) {
+    Square square = SQUARE_NONE;
+    hope_of_position(mirror, is_wanted, PASS_DEPTH, &square);
+    *is_likely = hope_of_move(mirror, is_wanted, 1, square) > 0.1;
+    return square;
 }
 
 /* Plays a move slowly and looks for the announcements, then takes it back over the passes and plays it again. */
@@ -172,9 +178,9 @@ static void passes_are_announced(Test *test) {
         mirror_begin(&mirror, test, START_STANDARD, COLOR_BLACK, "column");
         mirror.turn_limit_ms = 40000; /* several passes in a row, slowly */
         while (!mirror_is_over(&mirror) && (is_wanted[0] || is_wanted[1])) {
-            PassHopes hopes = { .person = 0 };
-            Square square = pass_seeking_move(&mirror, is_wanted, &hopes);
-            if (!(hopes.computer && is_wanted[COLOR_WHITE]) && !(hopes.person > 0 && is_wanted[COLOR_BLACK])) {
+            bool is_likely = false;
+            Square square = pass_seeking_move(&mirror, is_wanted, &is_likely);
+            if (!is_likely) {
                 mirror_click(&mirror, square);
                 continue;
             }

@@ -116,7 +116,7 @@ static void expect_own_choice(Mirror *mirror, Square marker, Bitboard choices) {
 static void forged_in_computers_pause(Test *test) {
     Mirror mirror;
     begin(test, &mirror, "pace=original\n");
-    for (int turn = 0; turn < 4; turn++) {
+    for (int turn = 0; turn < 2; turn++) {
         Bitboard choices;
         unsigned generation = (unsigned)mirror.game.ply + 2; /* of the coming turn, were no discs placed yet */
         Square forged = play_and_find_unlikely(&mirror, &choices);
@@ -139,7 +139,7 @@ static void forged_in_computers_pause(Test *test) {
 static void forged_at_marker(Test *test) {
     Mirror mirror;
     begin(test, &mirror, "pace=original\n");
-    for (int turn = 0; turn < 3; turn++) {
+    for (int turn = 0; turn < 2; turn++) {
         Bitboard choices;
         Square forged = play_and_find_unlikely(&mirror, &choices);
         if (game_must_pass(&mirror.game)) {
@@ -162,7 +162,7 @@ static void forged_at_marker(Test *test) {
 
 /* ------------------------------------------------------------------------------- in the middle of something */
 /* At smooth pace: discs turn to 240 ms, pause to 640, marker to 940, then the answer's discs turn. */
-static const int DELAYS_MS[] = { 0, 50, 230, 450, 640, 800, 935, 1010 };
+static const int DELAYS_MS[] = { 0, 60, 450, 640, 800, 1010 };
 
 enum { DELAY_COUNT = sizeof DELAYS_MS / sizeof DELAYS_MS[0] };
 
@@ -182,7 +182,7 @@ static void new_game_interrupts(Test *test) {
         key_press(test, 'N', WITH_CONTROL);
         app_settle(test);
         mirror_begin(&mirror, test, START_STANDARD, COLOR_BLACK, "column");
-        mirror_expect_still(&mirror, i % 2 ? 800 : 300);
+        mirror_expect_still(&mirror, i % 2 ? 750 : 250);
     }
     mirror_click(&mirror, mirror_any_move(&mirror));
 }
@@ -194,7 +194,7 @@ static void take_back_interrupts(Test *test) {
         play_into_turn(&mirror, DELAYS_MS[i]);
         key_press(test, 'Z', WITH_CONTROL);
         expect(test, mirror_take_back(&mirror), "there is nothing to take back");
-        mirror_expect_still(&mirror, i % 2 ? 800 : 300);
+        mirror_expect_still(&mirror, i % 2 ? 750 : 250);
         if (i == 4) {
             mirror_click(&mirror, mirror_any_move(&mirror));
         }
@@ -235,7 +235,7 @@ static void close_interrupts(Test *test) {
 static void escape_ends_animation(Test *test) {
     Mirror mirror;
     begin(test, &mirror, "pace=original\n");
-    for (int turn = 0; turn < 3; turn++) {
+    for (int turn = 0; turn < 2; turn++) {
         play_into_turn(&mirror, 60);
         key_press(test, VK_ESCAPE, WITH_NONE);
         pause_ms(test, 60);

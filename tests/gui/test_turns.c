@@ -19,7 +19,7 @@ static void refused_with_reason(Test *test) {
     app_start(test, "pace=off\n");
     order_answer(test, IDYES);
     mirror_begin(&mirror, test, START_STANDARD, COLOR_BLACK, "column");
-    for (int turn = 0; turn < 3; turn++) {
+    for (int turn = 0; turn < 2; turn++) {
         const Position *position = game_position(&mirror.game);
         Bitboard discs = position->discs[COLOR_BLACK] | position->discs[COLOR_WHITE];
         for (Square square = 0; square < SQUARE_COUNT; square++) {
@@ -82,7 +82,7 @@ static void out_of_turn(Test *test, const char *settings) {
     app_start(test, settings);
     order_answer(test, IDYES);
     mirror_begin(&mirror, test, START_STANDARD, COLOR_BLACK, "column");
-    for (int turn = 0; turn < 3; turn++) {
+    for (int turn = 0; turn < 2; turn++) {
         Square square = mirror_any_move(&mirror);
         square_click(test, square);
         mirror_note_move(&mirror, square);

@@ -1,0 +1,41 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# Runs the tests of the window alone, in a Wine prefix of their own: in English at three dpi, in Japanese.
+#   gui.sh [ARGUMENT…]        all of it; arguments go to the driver (--filter TEXT: only such tests)
+#   gui.sh --one LANGUAGE DPI [ARGUMENT…]    one run
+# What failed leaves a picture in build/tests/gui/.
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+# shellcheck source=tests/tools/wine.sh
+. tests/tools/wine.sh
+
+make -s -f Makefile.mingw build/othello.exe build/tests/gui-driver.exe || exit 1
+mkdir -p build/test-logs
+wine_begin gui || exit 1
+code=0
+
+# run LANGUAGE DPI [ARGUMENT…]
+run() {
+    local language=$1 dpi=$2 environment=(LC_ALL=C.UTF-8) log=build/test-logs/gui-$1-$2.tap
+    shift 2
+    if [ "$language" = ja ]; then
+        environment=("LOCPATH=$PWD/build/locale" LC_ALL=ja_JP.UTF-8)
+    fi
+    wine_set_dpi "$dpi"
+    echo "# window, $language, $dpi dpi"
+    limited 900 env "${environment[@]}" wine build/tests/gui-driver.exe build/othello.exe "$language" "$dpi" "$@" \
+        >"$log" 2>/dev/null </dev/null 9>&- || code=1
+    cat "$log"
+}
+
+if [ "${1:-}" = --one ]; then
+    shift
+    run "$@"
+else
+    for dpi in 96 144 192; do
+        run en "$dpi" "$@"
+        run ja "$dpi" "$@"
+    done
+fi
+wine_set_dpi 96
+exit "$code"
