@@ -23,6 +23,8 @@ static const Command COMMANDS[] = {
       command_opponents },
     { "think", PROGRAM " think", TEXT_CLI_HELP_THINK, TEXT_CLI_SUMMARY_THINK, command_think },
     { "match", PROGRAM " match", TEXT_CLI_HELP_MATCH, TEXT_CLI_SUMMARY_MATCH, command_match },
+    { "mnk", PROGRAM " mnk", TEXT_CLI_HELP_MNK, TEXT_CLI_SUMMARY_MNK, command_mnk },
+    { "sanmoku", PROGRAM " sanmoku", TEXT_CLI_HELP_MNK, TEXT_CLI_SUMMARY_SANMOKU, command_mnk },
 };
 
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0] };
