@@ -11,6 +11,7 @@ int command_perft(Cli *cli, int argument_count, char **arguments);
 int command_opponents(Cli *cli, int argument_count, char **arguments);
 int command_think(Cli *cli, int argument_count, char **arguments);
 int command_match(Cli *cli, int argument_count, char **arguments);
+int command_play(Cli *cli, int argument_count, char **arguments);
 int command_mnk(Cli *cli, int argument_count, char **arguments);
 
 #endif

@@ -10,14 +10,25 @@ static void drop_byte_order_mark(Line *line) {
     }
 }
 
-bool line_read(FILE *stream, Line *line) {
-    int byte = getc(stream);
-    if (byte == EOF) {
+typedef int NextByte(void *source); /* negative at the end */
+
+static int next_of_stream(void *source) {
+    int byte = getc(source);
+    return byte == EOF ? -1 : byte;
+}
+
+static int next_of_console(void *source) {
+    return screen_read_byte(source);
+}
+
+static bool read_line(NextByte *next, void *source, Line *line) {
+    int byte = next(source);
+    if (byte < 0) {
         return false;
     }
     line->size = 0;
     line->is_cut = false;
-    for (; byte != EOF && byte != '\n'; byte = getc(stream)) {
+    for (; byte >= 0 && byte != '\n'; byte = next(source)) {
         if (line->size < LINE_SIZE_MAX) {
             line->text[line->size++] = (char)byte;
         } else {
@@ -29,4 +40,12 @@ bool line_read(FILE *stream, Line *line) {
     }
     drop_byte_order_mark(line);
     return true;
+}
+
+bool line_read(FILE *stream, Line *line) {
+    return read_line(next_of_stream, stream, line);
+}
+
+bool line_read_console(ScreenInput *input, Line *line) {
+    return read_line(next_of_console, input, line);
 }

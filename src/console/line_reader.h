@@ -6,6 +6,8 @@
 #include <stdbool.h>
 #include <stdio.h>
 
+#include "platform/screen.h"
+
 enum { LINE_SIZE_MAX = 4096 };
 
 typedef struct Line {
@@ -18,5 +20,8 @@ typedef struct Line {
  * is no part of the line.
  * @return false at the end of the input, or when it cannot be read: ferror(stream) tells which */
 bool line_read(FILE *stream, Line *line);
+
+/* The same from the standard input, in UTF-8 also from a Windows console. */
+bool line_read_console(ScreenInput *input, Line *line);
 
 #endif

@@ -23,6 +23,7 @@ static const Command COMMANDS[] = {
       command_opponents },
     { "think", PROGRAM " think", TEXT_CLI_HELP_THINK, TEXT_CLI_SUMMARY_THINK, command_think },
     { "match", PROGRAM " match", TEXT_CLI_HELP_MATCH, TEXT_CLI_SUMMARY_MATCH, command_match },
+    { "play", PROGRAM " play", TEXT_CLI_HELP_PLAY, TEXT_CLI_SUMMARY_PLAY, command_play },
     { "mnk", PROGRAM " mnk", TEXT_CLI_HELP_MNK, TEXT_CLI_SUMMARY_MNK, command_mnk },
     { "sanmoku", PROGRAM " sanmoku", TEXT_CLI_HELP_MNK, TEXT_CLI_SUMMARY_SANMOKU, command_mnk },
 };
