@@ -8,9 +8,9 @@
 #include "base/status.h"
 
 /* Prepares the standard streams: bytes pass as they are, except that a Windows console shows UTF-8 and gets its
- * own line ends (it has its old code page back when the process ends). Standard output may then be buffered in
- * full, on a console too: fflush before waiting for input. Replaces the arguments by UTF-8 ones where the
- * system's own are not.
+ * own line ends (it has its old code page and mode back when the process ends). Standard output and standard
+ * error may then be buffered in full, on a console too: fflush before waiting for input and behind a message.
+ * Replaces the arguments by UTF-8 ones where the system's own are not.
  * @param argument_count, arguments in and out; the new ones live as long as the process
  * @errors STATUS_OUT_OF_MEMORY */
 Status console_begin(int *argument_count, char ***arguments);

@@ -16,6 +16,7 @@ static void print_message(const Cli *cli, TextId frame, TextId id, const char *c
     /* What was printed before the fault comes before its message. */
     fflush(stdout);
     fprintf(stderr, "%s\n", line);
+    fflush(stderr);
 }
 
 int cli_fail(const Cli *cli, TextId id, const char *const values[], int count) {

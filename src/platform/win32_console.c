@@ -10,37 +10,52 @@
 #include <stdlib.h>
 
 /* The console belongs to the user's shell and outlives this program: other programs in it expect the code
- * page that they left. An exit handler has no context, hence the one object at file scope. */
+ * page and the mode that they left. An exit handler has no context, hence the objects at file scope. */
 static UINT code_page_before;
+static HANDLE console_before;
+static DWORD mode_before;
 
-static void restore_code_page(void) {
+enum { NO_RETURN_AT_LINE_FEED = 0x0008 }; /* DISABLE_NEWLINE_AUTO_RETURN, which older headers lack */
+
+static void restore_console(void) {
     fflush(stdout);
     fflush(stderr);
     SetConsoleOutputCP(code_page_before);
+    SetConsoleMode(console_before, mode_before);
+}
+
+static HANDLE handle_of(FILE *stream) {
+    return (HANDLE)_get_osfhandle(_fileno(stream));
 }
 
 static bool is_console(FILE *stream) {
     DWORD mode;
-    return GetConsoleMode((HANDLE)_get_osfhandle(_fileno(stream)), &mode) != 0;
+    return GetConsoleMode(handle_of(stream), &mode) != 0;
+}
+
+static void prepare_console(FILE *stream) {
+    console_before = handle_of(stream);
+    code_page_before = GetConsoleOutputCP();
+    if (GetConsoleMode(console_before, &mode_before) && SetConsoleOutputCP(CP_UTF8)) {
+        SetConsoleMode(console_before, mode_before & ~(DWORD)NO_RETURN_AT_LINE_FEED);
+        atexit(restore_console);
+    }
 }
 
 static void prepare_streams(void) {
-    bool has_console = is_console(stdout) || is_console(stderr);
-    if (has_console) {
-        code_page_before = GetConsoleOutputCP();
-        if (SetConsoleOutputCP(CP_UTF8)) {
-            atexit(restore_code_page);
-        }
+    if (is_console(stdout) || is_console(stderr)) {
+        prepare_console(is_console(stdout) ? stdout : stderr);
     }
+    /* Unbuffered, the C library would hand over single bytes and tear characters apart. */
     if (is_console(stdout)) {
-        /* Unbuffered, the C library would hand over single bytes and tear characters apart. */
         setvbuf(stdout, NULL, _IOFBF, 1 << 14);
-    } else {
-        _setmode(_fileno(stdout), _O_BINARY);
     }
-    if (!is_console(stderr)) {
-        _setmode(_fileno(stderr), _O_BINARY);
+    if (is_console(stderr)) {
+        setvbuf(stderr, NULL, _IOFBF, 1 << 12);
     }
+    /* In text mode some C libraries take what goes to a console for characters of the old code page. */
+    _setmode(_fileno(stdout), _O_BINARY);
+    _setmode(_fileno(stderr), _O_BINARY);
     if (!is_console(stdin)) {
         _setmode(_fileno(stdin), _O_BINARY);
     }
