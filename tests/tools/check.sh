@@ -119,6 +119,12 @@ console_tests() {
     else
         broken console "console program" "there is no tests/console.sh"
     fi
+    if [ -x tests/console_play.sh ]; then
+        part console-play-native "console game, native" 300 tests/console_play.sh build/native/othello-cli
+        part console-play-wine "console game, .exe under Wine" 600 tests/console_play.sh build/othello-cli.exe
+    else
+        broken console-play "console game" "there is no tests/console_play.sh"
+    fi
 }
 
 # The driver starts build/othello.exe itself and plays on the real window.

@@ -3,6 +3,7 @@
  *   console-driver COLUMNS ROWS PROGRAM ARGUMENTS…
  * Standard input, line by line:
  *   prompt TEXT   waits until the cursor stands behind TEXT, the whole of its line
+ *   line TEXT     waits until the cursor stands at the beginning of the line below TEXT
  *   type TEXT     types TEXT and Enter; end_of_input types Ctrl+Z and Enter
  *   screen        prints what is visible, line by line, without blanks at line ends
  *   backgrounds   prints the background of each visible cell as a hexadecimal digit
@@ -67,12 +68,16 @@ static void print_backgrounds(const Driver *self) {
     }
 }
 
-static bool wait_for_prompt(const Driver *self, const char *text) {
+/* @param rows_above 0: the line of the cursor; 1: the one above, the cursor at the beginning of its own */
+static bool wait_for_line(const Driver *self, const char *text, SHORT rows_above) {
     for (int waited = 0; waited < WAIT_MS; waited += STEP_MS) {
         char line[LINE_SIZE];
-        read_row(self, look(self).dwCursorPosition.Y, line);
-        if (strcmp(line, text) == 0) {
-            return true;
+        COORD cursor = look(self).dwCursorPosition;
+        if (cursor.Y >= rows_above && (rows_above == 0 || cursor.X == 0)) {
+            read_row(self, (SHORT)(cursor.Y - rows_above), line);
+            if (strcmp(line, text) == 0) {
+                return true;
+            }
         }
         Sleep(STEP_MS);
     }
@@ -121,7 +126,10 @@ static bool wait_for_end(const Driver *self) {
 
 static bool obey(const Driver *self, const char *line) {
     if (strncmp(line, "prompt ", 7) == 0) {
-        return wait_for_prompt(self, line + 7);
+        return wait_for_line(self, line + 7, 0);
+    }
+    if (strncmp(line, "line ", 5) == 0) {
+        return wait_for_line(self, line + 5, 1);
     }
     if (strncmp(line, "type ", 5) == 0) {
         type_line(self, line + 5);
@@ -143,7 +151,7 @@ static HANDLE open_console(const wchar_t *name) {
                        OPEN_EXISTING, 0, NULL);
 }
 
-/* A console of the wanted size with nothing that scrolls out of sight; our own streams stay where they are. */
+/* A console of the wanted size, where nothing is kept out of sight; our own streams stay where they are. */
 static bool make_console(Driver *self, SHORT columns, SHORT rows) {
     SMALL_RECT smallest = { 0, 0, 0, 0 };
     SMALL_RECT window = { 0, 0, (SHORT)(columns - 1), (SHORT)(rows - 1) };
