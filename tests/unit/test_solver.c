@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: MIT */
+/* The solver, with every kernel that this processor has, against brute force and known values. */
+#include "suites.h"
+
+#include <stdlib.h>
+
+#include "engine/endgame.h"
+#include "engine/solver.h"
+#include "positions.h"
+
+/* Runs a check with each kernel that can run here. */
+static void with_each_kernel(void (*check)(Solver *solver, Kernel kernel)) {
+    int run = 0;
+    for (int kernel = 0; kernel < KERNEL_COUNT; kernel++) {
+        Solver *solver = NULL;
+        if (!kernel_is_supported((Kernel)kernel)) {
+            assert_int_equal(solver_create(1, (Kernel)kernel, &solver), STATUS_UNSUPPORTED);
+            continue;
+        }
+        assert_int_equal(solver_create(1, (Kernel)kernel, &solver), STATUS_OK);
+        check(solver, (Kernel)kernel);
+        solver_destroy(solver);
+        run++;
+    }
+    assert_true(run > 0);
+}
+
+/* Every line of play, by the plain rules. */
+static int brute_force(Board board, bool has_passed) {
+    Bitboard legal = board_legal_moves(board);
+    if (!legal) {
+        return has_passed ? board_final_score(board) : -brute_force(board_after_pass(board), true);
+    }
+    int best = -65;
+    while (legal) {
+        Square square = bitboard_pop(&legal);
+        int value = -brute_force(board_after_move(board, square, board_flips(board, square)), false);
+        best = value > best ? value : best;
+    }
+    return best;
+}
+
+/* A random position of a random game with so many empties, either side to move; or an edited one. */
+static Board random_board(Random *random, int empties, bool is_edited) {
+    for (;;) {
+        if (is_edited) {
+            Bitboard empty = 0;
+            while (bitboard_count(empty) < empties) {
+                empty |= bitboard_of((Square)random_below(random, SQUARE_COUNT));
+            }
+            Bitboard black = random_next(random) & (random_below(random, 4) ? ~UINT64_C(0) : random_next(random));
+            return (Board){ black & ~empty, ~black & ~empty };
+        }
+        Game game;
+        game_begin(&game, START_STANDARD);
+        while (!game_is_over(&game) && board_empty_count(game_board(&game)) > empties) {
+            game_play_random(&game, random);
+        }
+        if (board_empty_count(game_board(&game)) == empties) {
+            Board board = game_board(&game);
+            return random_below(random, 4) ? board : board_after_pass(board);
+        }
+    }
+}
+
+static void assert_best_move_gives(Board board, const SolverResult *result) {
+    if (board_legal_moves(board) == 0) {
+        assert_int_equal(result->best, SQUARE_NONE);
+        return;
+    }
+    assert_true(board_legal_moves(board) & bitboard_of(result->best));
+    Board after = board_after_move(board, result->best, board_flips(board, result->best));
+    int value;
+    assert_int_equal(endgame_score(after, NULL, &value), STATUS_OK);
+    assert_int_equal(-value, result->score);
+}
+
+static void check_small(Solver *solver, Kernel kernel) {
+    (void)kernel;
+    Random random = random_seeded(31);
+    for (int i = 0; i < 2000; i++) {
+        Board board = random_board(&random, i % 8, i % 3 == 0);
+        SolverResult result;
+        assert_int_equal(solver_solve(solver, board, NULL, &result), STATUS_OK);
+        assert_int_equal(result.score, brute_force(board, false));
+        assert_best_move_gives(board, &result);
+    }
+}
+
+static void values_equal_brute_force_up_to_7_empties(void **state) {
+    (void)state;
+    with_each_kernel(check_small);
+}
+
+static void check_middle(Solver *solver, Kernel kernel) {
+    (void)kernel;
+    Random random = random_seeded(32);
+    for (int i = 0; i < 300; i++) {
+        Board board = random_board(&random, 8 + i % 5, i % 3 == 0);
+        SolverResult result;
+        int expected;
+        assert_int_equal(endgame_score(board, NULL, &expected), STATUS_OK);
+        assert_int_equal(solver_solve(solver, board, NULL, &result), STATUS_OK);
+        assert_int_equal(result.score, expected);
+        assert_best_move_gives(board, &result);
+    }
+}
+
+static void values_equal_the_plain_search_from_8_to_12_empties(void **state) {
+    (void)state;
+    with_each_kernel(check_middle);
+}
+
+static void every_kernel_searches_the_same_nodes(void **state) {
+    (void)state;
+    if (!kernel_is_supported(KERNEL_AVX2)) {
+        return; /* there is only one kernel to compare */
+    }
+    Solver *solvers[2];
+    assert_int_equal(solver_create(1, KERNEL_BASELINE, &solvers[0]), STATUS_OK);
+    assert_int_equal(solver_create(1, KERNEL_AVX2, &solvers[1]), STATUS_OK);
+    Random random = random_seeded(33);
+    for (int i = 0; i < 60; i++) {
+        Board board = random_board(&random, 10 + i % 6, false);
+        SolverResult results[2];
+        assert_int_equal(solver_solve(solvers[0], board, NULL, &results[0]), STATUS_OK);
+        assert_int_equal(solver_solve(solvers[1], board, NULL, &results[1]), STATUS_OK);
+        assert_int_equal(results[0].score, results[1].score);
+        assert_int_equal(results[0].best, results[1].best);
+        assert_true(results[0].nodes == results[1].nodes);
+    }
+    solver_destroy(solvers[0]);
+    solver_destroy(solvers[1]);
+}
+
+static void check_odd_boards(Solver *solver, Kernel kernel) {
+    (void)kernel;
+    static const Board BOARDS[] = {
+        { 0, 0 }, { ~UINT64_C(0), 0 }, { 0, ~UINT64_C(0) }, { 1, 0 }, { 0, 1 }, { ~UINT64_C(0) << 1, 0 },
+        { ~UINT64_C(0) << 1, 1 }, { UINT64_C(1) << 63, 1 },
+    };
+    static const int SCORES[] = { 0, 64, -64, 64, -64, 64, 62, 0 };
+    for (size_t i = 0; i < sizeof BOARDS / sizeof BOARDS[0]; i++) {
+        SolverResult result;
+        assert_int_equal(solver_solve(solver, BOARDS[i], NULL, &result), STATUS_OK);
+        assert_int_equal(result.score, SCORES[i]);
+        assert_int_equal(result.best, SQUARE_NONE);
+    }
+    SolverResult untouched = { 7, 8, 9 };
+    assert_int_equal(solver_solve(solver, (Board){ 3, 1 }, NULL, &untouched), STATUS_UNSUPPORTED);
+    assert_int_equal(untouched.score, 7);
+}
+
+static void impossible_and_finished_boards_have_a_value_or_a_status(void **state) {
+    (void)state;
+    with_each_kernel(check_odd_boards);
+}
+
+static void check_stop(Solver *solver, Kernel kernel) {
+    (void)kernel;
+    StopFlag stop = { .is_requested = true };
+    Random random = random_seeded(34);
+    Board board = random_board(&random, 24, false);
+    SolverResult untouched = { 7, 8, 9 };
+    assert_int_equal(solver_solve(solver, board, &stop, &untouched), STATUS_STOPPED);
+    assert_int_equal(untouched.best, 8);
+    /* What a stopped search leaves in the table does no harm. */
+    Board small = random_board(&random, 10, false);
+    SolverResult result;
+    int expected;
+    assert_int_equal(solver_solve(solver, small, NULL, &result), STATUS_OK);
+    assert_int_equal(endgame_score(small, NULL, &expected), STATUS_OK);
+    assert_int_equal(result.score, expected);
+}
+
+static void a_stop_request_ends_the_search_with_a_status(void **state) {
+    (void)state;
+    with_each_kernel(check_stop);
+}
+
+static void check_perft(Solver *solver, Kernel kernel) {
+    (void)solver;
+    static const uint64_t COUNTS[] = { 4, 12, 56, 244, 1396, 8200, 55092, 390216 };
+    for (int depth = 1; depth <= 8; depth++) {
+        uint64_t count = 0;
+        assert_int_equal(kernel_perft(kernel, board_start(START_STANDARD), depth, &count), STATUS_OK);
+        assert_true(count == COUNTS[depth - 1]);
+    }
+}
+
+static void every_kernel_counts_the_published_lines_of_play(void **state) {
+    (void)state;
+    with_each_kernel(check_perft);
+}
+
+int run_solver_tests(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(values_equal_brute_force_up_to_7_empties),
+        cmocka_unit_test(values_equal_the_plain_search_from_8_to_12_empties),
+        cmocka_unit_test(every_kernel_searches_the_same_nodes),
+        cmocka_unit_test(impossible_and_finished_boards_have_a_value_or_a_status),
+        cmocka_unit_test(a_stop_request_ends_the_search_with_a_status),
+        cmocka_unit_test(every_kernel_counts_the_published_lines_of_play),
+    };
+    return cmocka_run_group_tests_name("solver", tests, NULL, NULL);
+}
