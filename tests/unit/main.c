@@ -29,6 +29,8 @@ static const Suite SUITES[] = {
     { "board-text", run_board_text_tests },
     { "text", run_text_tests },
     { "platform", run_platform_tests },
+    { "mnk", run_mnk_tests },
+    { "mnk-player", run_mnk_player_tests },
     { "referee", run_referee_tests },
     { "thinker", run_thinker_tests },
     { "view", run_view_tests },

@@ -27,6 +27,8 @@ int run_column_evolved_tests(void);
 int run_board_text_tests(void);
 int run_text_tests(void);
 int run_platform_tests(void);
+int run_mnk_tests(void);
+int run_mnk_player_tests(void);
 int run_referee_tests(void);
 int run_thinker_tests(void);
 int run_view_tests(void);
