@@ -306,6 +306,46 @@ unreadable_input_is_noticed() {
     [ "$code" -eq 1 ] && grep -q 'could not be read' "$work/err" || wrong "exit code 1 and a message"
 }
 
+solve_gives_the_known_scores() {
+    run solve tests/data/solve.obf --hash 1
+    [ "$code" -eq 0 ] && [ "$(grep -c ' ok$' "$work/out")" -eq 6 ] || { wrong "six lines that end in ok"; return 1; }
+    sed 's/ [0-9.]* \([^ ]* [^ ]*\)$/ \1/' "$work/out" | head -n 1 | grep -Eqx '1 11 [a-h][1-8] \+6 [0-9]+ \+6 ok' ||
+        { wrong "the first line has its exact form"; return 1; }
+    tail -n 1 "$work/out" | grep -Eqx 'total [0-9]+ nodes [0-9]+\.[0-9]{3} s [0-9]+' || wrong "the last line has its exact form"
+}
+solve_with_wld_gives_signs() {
+    run solve tests/data/solve.obf --hash 1 --wld
+    [ "$code" -eq 0 ] && [ "$(awk '{ printf "%s ", $4 }' "$work/out" | cut -d' ' -f1-6)" = "+1 -1 +1 +1 +1 +1" ] ||
+        wrong "the signs of the scores"
+}
+solve_takes_a_part() {
+    run solve tests/data/solve.obf --hash 1 --from 2 --to 5 --shard 2/3
+    [ "$code" -eq 0 ] && [ "$(awk '/(ok|WRONG|-)$/ { printf "%s ", $1 }' "$work/out")" = "3 " ] || wrong "position 3 alone"
+    run solve - --hash 1 <tests/data/solve.obf
+    [ "$code" -eq 0 ] && [ "$(grep -c ' ok$' "$work/out")" -eq 6 ] || wrong "the standard input is read"
+}
+solve_tells_what_is_wrong() {
+    printf '%s X; +64;\n' "$must_pass" >"$work/in"
+    run solve "$work/in" --hash 1
+    [ "$code" -eq 1 ] && grep -q ' pass .* WRONG$' "$work/out" || { wrong "a wrong value is WRONG, exit code 1"; return 1; }
+    printf '%s X;\n%s X; z9:+4;\n' "$must_pass" "$must_pass" >"$work/in"
+    run solve "$work/in" --hash 1
+    [ "$code" -eq 1 ] && grep -q '? -$' "$work/out" && grep -q 'line 2, column 69' "$work/err" ||
+        { wrong "the line and column of a fault, exit code 1"; return 1; }
+    run solve "$work/none.obf" --hash 1
+    [ "$code" -eq 1 ] && grep -q 'none.obf' "$work/err" || { wrong "a missing file is named"; return 1; }
+    refuse "'3/2'" solve - --shard 3/2 && refuse "'fast'" solve - --kernel fast && refuse "'0'" solve - --hash 0 &&
+        refuse 'argument FILE' solve
+}
+bench_is_the_same_everywhere() {
+    local kernel
+    for kernel in baseline $(grep -qw avx2 /proc/cpuinfo && grep -qw bmi2 /proc/cpuinfo && echo avx2); do
+        run bench --kernel "$kernel"
+        [ "$code" -eq 0 ] && [ "$(tail -n 1 "$work/out")" = "Bench: 18176748" ] ||
+            { wrong "$kernel: Bench: 18176748"; return 1; }
+    done
+}
+
 : >"$work/out"
 : >"$work/err"
 code=0
@@ -326,6 +366,11 @@ tap_case "the evolved player's points in the end are discs" think_solves_the_end
 tap_case "D35 D36 think --stdin gives a reason for each bad line and goes on" think_goes_on_after_bad_lines
 tap_case "think --stdin reads a byte order mark and Windows line ends" think_reads_windows_lines
 tap_case "think --stdin without input prints nothing" think_of_nothing_prints_nothing
+tap_case "solve: the known scores in the exact form" solve_gives_the_known_scores
+tap_case "solve --wld: only the signs" solve_with_wld_gives_signs
+tap_case "solve: a part of the file, a shard of it, the standard input" solve_takes_a_part
+tap_case "solve: wrong values, faulty lines, missing files and options" solve_tells_what_is_wrong
+tap_case "bench: the same nodes for every build and kernel" bench_is_the_same_everywhere
 tap_case "match: the last line has its exact form" match_line_is_exact
 tap_case "match does not depend on the threads" match_does_not_depend_on_threads
 tap_case "match depends on the seed" match_depends_on_the_seed

@@ -28,6 +28,11 @@ Kernel kernel_best(void);
 
 typedef struct Solver Solver;
 
+typedef enum SolverGoal {
+    SOLVER_SCORE, /* the exact score */
+    SOLVER_WIN    /* only whether it is a win (+1), a draw (0) or a loss (−1): faster */
+} SolverGoal;
+
 typedef struct SolverResult {
     int score;      /* the mover's discs minus the other's when both play perfectly, empties to the winner */
     Square best;    /* a move that gives it; SQUARE_NONE when the mover must pass or the game is over */
@@ -49,7 +54,7 @@ void solver_forget(Solver *solver);
  * @param stop may be NULL; noticed within a few milliseconds
  * @errors STATUS_STOPPED, STATUS_UNSUPPORTED (discs overlap)
  * @cost no allocation; 20 empties about a second, then some 3 times as much for each one more */
-Status solver_solve(Solver *solver, Board board, const StopFlag *stop, SolverResult *result);
+Status solver_solve(Solver *solver, Board board, SolverGoal goal, const StopFlag *stop, SolverResult *result);
 
 /* Counts the lines of play to a depth by a kernel's rules: a forced pass is a ply, a finished game counts 1.
  * @param depth 1 or more. @errors STATUS_UNSUPPORTED */

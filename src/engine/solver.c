@@ -84,13 +84,19 @@ void solver_forget(Solver *solver) {
     }
 }
 
-Status solver_solve(Solver *solver, Board board, const StopFlag *stop, SolverResult *result) {
+static int sign(int score) {
+    return (score > 0) - (score < 0);
+}
+
+Status solver_solve(Solver *solver, Board board, SolverGoal goal, const StopFlag *stop, SolverResult *result) {
     if (!board_is_valid(board)) {
         return STATUS_UNSUPPORTED;
     }
     HotSearch search = { .table = solver->table, .stop = stop };
     SolverResult found;
-    found.score = KERNELS[solver->kernel].solve(&search, board, &found.best);
+    int bound = goal == SOLVER_WIN ? 1 : 64;
+    int score = KERNELS[solver->kernel].solve(&search, board, -bound, bound, &found.best);
+    found.score = goal == SOLVER_WIN ? sign(score) : score;
     found.nodes = search.nodes;
     if (search.is_stopped) {
         return STATUS_STOPPED;

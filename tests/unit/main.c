@@ -28,6 +28,7 @@ static const Suite SUITES[] = {
     { "column-evolved", run_column_evolved_tests },
     { "board-text", run_board_text_tests },
     { "text", run_text_tests },
+    { "obf", run_obf_tests },
     { "platform", run_platform_tests },
     { "mnk", run_mnk_tests },
     { "mnk-player", run_mnk_player_tests },

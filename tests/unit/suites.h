@@ -26,6 +26,7 @@ int run_column_tests(void);
 int run_column_evolved_tests(void);
 int run_board_text_tests(void);
 int run_text_tests(void);
+int run_obf_tests(void);
 int run_platform_tests(void);
 int run_mnk_tests(void);
 int run_mnk_player_tests(void);

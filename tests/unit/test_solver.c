@@ -81,13 +81,16 @@ static void check_small(Solver *solver, Kernel kernel) {
     for (int i = 0; i < 2000; i++) {
         Board board = random_board(&random, i % 8, i % 3 == 0);
         SolverResult result;
-        assert_int_equal(solver_solve(solver, board, NULL, &result), STATUS_OK);
-        assert_int_equal(result.score, brute_force(board, false));
+        assert_int_equal(solver_solve(solver, board, SOLVER_SCORE, NULL, &result), STATUS_OK);
+        int score = brute_force(board, false);
+        assert_int_equal(result.score, score);
         assert_best_move_gives(board, &result);
+        assert_int_equal(solver_solve(solver, board, SOLVER_WIN, NULL, &result), STATUS_OK);
+        assert_int_equal(result.score, (score > 0) - (score < 0));
     }
 }
 
-static void values_equal_brute_force_up_to_7_empties(void **state) {
+static void scores_and_wins_equal_brute_force_up_to_7_empties(void **state) {
     (void)state;
     with_each_kernel(check_small);
 }
@@ -100,7 +103,7 @@ static void check_middle(Solver *solver, Kernel kernel) {
         SolverResult result;
         int expected;
         assert_int_equal(endgame_score(board, NULL, &expected), STATUS_OK);
-        assert_int_equal(solver_solve(solver, board, NULL, &result), STATUS_OK);
+        assert_int_equal(solver_solve(solver, board, SOLVER_SCORE, NULL, &result), STATUS_OK);
         assert_int_equal(result.score, expected);
         assert_best_move_gives(board, &result);
     }
@@ -123,8 +126,8 @@ static void every_kernel_searches_the_same_nodes(void **state) {
     for (int i = 0; i < 60; i++) {
         Board board = random_board(&random, 10 + i % 6, false);
         SolverResult results[2];
-        assert_int_equal(solver_solve(solvers[0], board, NULL, &results[0]), STATUS_OK);
-        assert_int_equal(solver_solve(solvers[1], board, NULL, &results[1]), STATUS_OK);
+        assert_int_equal(solver_solve(solvers[0], board, SOLVER_SCORE, NULL, &results[0]), STATUS_OK);
+        assert_int_equal(solver_solve(solvers[1], board, SOLVER_SCORE, NULL, &results[1]), STATUS_OK);
         assert_int_equal(results[0].score, results[1].score);
         assert_int_equal(results[0].best, results[1].best);
         assert_true(results[0].nodes == results[1].nodes);
@@ -142,12 +145,12 @@ static void check_odd_boards(Solver *solver, Kernel kernel) {
     static const int SCORES[] = { 0, 64, -64, 64, -64, 64, 62, 0 };
     for (size_t i = 0; i < sizeof BOARDS / sizeof BOARDS[0]; i++) {
         SolverResult result;
-        assert_int_equal(solver_solve(solver, BOARDS[i], NULL, &result), STATUS_OK);
+        assert_int_equal(solver_solve(solver, BOARDS[i], SOLVER_SCORE, NULL, &result), STATUS_OK);
         assert_int_equal(result.score, SCORES[i]);
         assert_int_equal(result.best, SQUARE_NONE);
     }
     SolverResult untouched = { 7, 8, 9 };
-    assert_int_equal(solver_solve(solver, (Board){ 3, 1 }, NULL, &untouched), STATUS_UNSUPPORTED);
+    assert_int_equal(solver_solve(solver, (Board){ 3, 1 }, SOLVER_SCORE, NULL, &untouched), STATUS_UNSUPPORTED);
     assert_int_equal(untouched.score, 7);
 }
 
@@ -162,13 +165,13 @@ static void check_stop(Solver *solver, Kernel kernel) {
     Random random = random_seeded(34);
     Board board = random_board(&random, 24, false);
     SolverResult untouched = { 7, 8, 9 };
-    assert_int_equal(solver_solve(solver, board, &stop, &untouched), STATUS_STOPPED);
+    assert_int_equal(solver_solve(solver, board, SOLVER_SCORE, &stop, &untouched), STATUS_STOPPED);
     assert_int_equal(untouched.best, 8);
     /* What a stopped search leaves in the table does no harm. */
     Board small = random_board(&random, 10, false);
     SolverResult result;
     int expected;
-    assert_int_equal(solver_solve(solver, small, NULL, &result), STATUS_OK);
+    assert_int_equal(solver_solve(solver, small, SOLVER_SCORE, NULL, &result), STATUS_OK);
     assert_int_equal(endgame_score(small, NULL, &expected), STATUS_OK);
     assert_int_equal(result.score, expected);
 }
@@ -195,7 +198,7 @@ static void every_kernel_counts_the_published_lines_of_play(void **state) {
 
 int run_solver_tests(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(values_equal_brute_force_up_to_7_empties),
+        cmocka_unit_test(scores_and_wins_equal_brute_force_up_to_7_empties),
         cmocka_unit_test(values_equal_the_plain_search_from_8_to_12_empties),
         cmocka_unit_test(every_kernel_searches_the_same_nodes),
         cmocka_unit_test(impossible_and_finished_boards_have_a_value_or_a_status),

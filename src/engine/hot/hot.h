@@ -15,8 +15,9 @@ typedef struct HotSearch {
     bool is_stopped; /* values returned from now on mean nothing */
 } HotSearch;
 
-/* @return the exact value; *best receives the move, SQUARE_NONE when there is none */
-typedef int HotSolve(HotSearch *search, Board board, Square *best);
+/* @return the exact value when it lies between alpha and beta, else a bound of it
+ * @param best receives the best move, SQUARE_NONE when there is none */
+typedef int HotSolve(HotSearch *search, Board board, int alpha, int beta, Square *best);
 typedef uint64_t HotPerft(Board board, int depth);
 
 HotSolve hot_solve_baseline, hot_solve_avx2;

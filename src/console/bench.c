@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: MIT */
+/* bench: a number that every build of the same engine must print. Positions of random games by a fixed seed, one
+ * thread, no clock. */
+#include "commands.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "core/game.h"
+#include "core/random.h"
+#include "engine/solver.h"
+#include "kernel_option.h"
+#include "options.h"
+
+enum { BENCH_POSITIONS = 24, BENCH_EMPTIES_MIN = 13, BENCH_EMPTIES_SPAN = 5, BENCH_SEED = 2026, BENCH_TABLE_MB = 16 };
+
+static void play_random(Game *game, Random *random) {
+    Bitboard legal = board_legal_moves(game_board(game));
+    Move move = move_pass();
+    if (legal) {
+        for (uint32_t skip = random_below(random, (uint32_t)bitboard_count(legal)); skip > 0; skip--) {
+            legal &= legal - 1;
+        }
+        move = move_disc(bitboard_first(legal));
+    }
+    (void)game_play(game, move);
+}
+
+/* A position of a random game with so many empties in which somebody can move. */
+static Board bench_position(Random *random, int empties) {
+    for (;;) {
+        Game game;
+        game_begin(&game, START_STANDARD);
+        while (!game_is_over(&game) && board_empty_count(game_board(&game)) > empties) {
+            play_random(&game, random);
+        }
+        if (!game_is_over(&game)) {
+            return game_board(&game);
+        }
+    }
+}
+
+int command_bench(Cli *cli, int argument_count, char **arguments) {
+    const char *kernel_text = NULL;
+    const Option options[] = { { .name = "kernel", .text = &kernel_text } };
+    const Syntax syntax = { options, 1, NULL, 0 };
+    Kernel kernel;
+    Solver *solver = NULL;
+    int code;
+    if (!options_read(cli, argument_count, arguments, &syntax, NULL, &code)) {
+        return code;
+    }
+    code = kernel_option_read(cli, kernel_text, &kernel);
+    if (code != CLI_DONE) {
+        return code;
+    }
+    Status status = solver_create(BENCH_TABLE_MB, kernel, &solver);
+    Random random = random_seeded(BENCH_SEED);
+    uint64_t nodes = 0;
+    for (int i = 0; i < BENCH_POSITIONS && status == STATUS_OK; i++) {
+        SolverResult result;
+        Board board = bench_position(&random, BENCH_EMPTIES_MIN + i % BENCH_EMPTIES_SPAN);
+        solver_forget(solver);
+        status = solver_solve(solver, board, SOLVER_SCORE, NULL, &result);
+        if (status == STATUS_OK) {
+            nodes += result.nodes;
+            printf("%d %d %+d %" PRIu64 "\n", i + 1, board_empty_count(board), result.score, result.nodes);
+        }
+    }
+    solver_destroy(solver);
+    if (status != STATUS_OK) {
+        return cli_fail_status(cli, status);
+    }
+    printf("Bench: %" PRIu64 "\n", nodes);
+    return CLI_DONE;
+}
