@@ -30,6 +30,8 @@ typedef struct Run {
     wchar_t directory[MAX_PATH]; /* for settings files and pictures */
     Language language;           /* in which the system speaks */
     int dpi;                     /* expected of the window */
+    int soak_games;
+    wchar_t pictures[MAX_PATH]; /* where measure_pictures saves them */
     HANDLE job;                  /* ends the program should the driver end */
     struct Watchdog *watchdog;
 } Run;

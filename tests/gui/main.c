@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Tests of the real window. Prints the Test Anything Protocol.
  *   gui-driver [EXE [LANGUAGE [DPI]]] [--exe PATH] [--filter TEXT] [--list]
+ *              [--soak GAMES | --startup | --pictures FOLDER]
  * LANGUAGE en or ja: what the system speaks. DPI: what the window should have. */
 #include <fcntl.h>
 #include <io.h>
@@ -12,6 +13,7 @@
 
 #include "access.h"
 #include "driver.h"
+#include "measure.h"
 #include "tests.h"
 #include "watchdog.h"
 
@@ -20,6 +22,7 @@ typedef struct Options {
     char filter[256];
     bool is_list;
     int positional;
+    const TestCase *measure; /* to be run instead of the tests, NULL: none */
 } Options;
 
 static const TestCase *const TABLES[] = {
@@ -38,6 +41,12 @@ static const TestCase *const TABLES[] = {
 };
 
 enum { TABLE_COUNT = sizeof TABLES / sizeof TABLES[0] };
+
+static const TestCase MEASURES[] = {
+    { "many whole games in one window: totals right, nothing grows, the window always answers", measure_soak, 1800, 0 },
+    { "start times are measured", measure_startup, 300, 0 },
+    { "pictures are saved", measure_pictures, 300, 0 },
+};
 
 static void set_positional(Options *options, const wchar_t *value) {
     switch (options->positional++) {
@@ -64,6 +73,14 @@ static bool read_options(int count, wchar_t **arguments, Options *options) {
             GetFullPathNameW(arguments[++i], MAX_PATH, options->run.exe, NULL);
         } else if (wcscmp(name, L"--filter") == 0 && value) {
             WideCharToMultiByte(CP_UTF8, 0, arguments[++i], -1, options->filter, 255, NULL, NULL);
+        } else if (wcscmp(name, L"--soak") == 0 && value) {
+            options->run.soak_games = (int)wcstol(arguments[++i], NULL, 10);
+            options->measure = &MEASURES[0];
+        } else if (wcscmp(name, L"--startup") == 0) {
+            options->measure = &MEASURES[1];
+        } else if (wcscmp(name, L"--pictures") == 0 && value) {
+            GetFullPathNameW(arguments[++i], MAX_PATH, options->run.pictures, NULL);
+            options->measure = &MEASURES[2];
         } else if (name[0] != L'-') {
             set_positional(options, name);
         } else {
@@ -118,16 +135,20 @@ static void report(int number, const TestCase *test_case, const Test *test, bool
     fflush(stdout);
 }
 
-static int run_all(Options *options) {
-    Test *test = calloc(1, sizeof *test);
-    int number = 0;
+/* Runs a test and reports it. @return false when it failed */
+static bool run_and_report(Test *test, const TestCase *test_case) {
+    double begin_ms = now_ms();
+    test->number++;
+    test->name = test_case->name;
+    test->language = test->run->language;
+    bool is_passed = run_test(test, test_case);
+    report(test->number, test_case, test, is_passed, now_ms() - begin_ms);
+    return is_passed;
+}
+
+/* @return how many failed */
+static int run_tests(const Options *options, Test *test) {
     int failed = 0;
-    if (!test) {
-        return 2;
-    }
-    test->run = &options->run;
-    test->language = options->run.language;
-    swprintf(test->settings, MAX_PATH, L"%ls\\settings.txt", options->run.directory);
     for (int i = 0; i < TABLE_COUNT; i++) {
         for (const TestCase *test_case = TABLES[i]; test_case->name; test_case++) {
             if (!is_wanted(options, test_case)) {
@@ -135,19 +156,25 @@ static int run_all(Options *options) {
             }
             if (options->is_list) {
                 printf("%s\n", test_case->name);
-                continue;
+            } else {
+                failed += !run_and_report(test, test_case);
             }
-            double begin_ms = now_ms();
-            test->number = ++number;
-            test->name = test_case->name;
-            test->language = options->run.language;
-            bool is_passed = run_test(test, test_case);
-            report(number, test_case, test, is_passed, now_ms() - begin_ms);
-            failed += !is_passed;
         }
     }
+    return failed;
+}
+
+/* @return the exit code */
+static int run_all(const Options *options) {
+    Test *test = calloc(1, sizeof *test);
+    if (!test) {
+        return 2;
+    }
+    test->run = &options->run;
+    swprintf(test->settings, MAX_PATH, L"%ls\\settings.txt", options->run.directory);
+    int failed = options->measure ? !run_and_report(test, options->measure) : run_tests(options, test);
     if (!options->is_list) {
-        printf("1..%d\n", number);
+        printf("1..%d\n", test->number);
     }
     for (int i = 0; i < GUI_PICTURES; i++) {
         picture_free(&test->pictures[i]);
@@ -186,7 +213,8 @@ int wmain(int count, wchar_t **arguments) {
     _setmode(_fileno(stdout), _O_BINARY);
     SetProcessDpiAwarenessContext(DPI_AWARENESS_CONTEXT_PER_MONITOR_AWARE_V2);
     if (!options || !prepare(options) || !read_options(count, arguments, options)) {
-        fprintf(stderr, "gui-driver [EXE [LANGUAGE [DPI]]] [--exe PATH] [--filter TEXT] [--list]\n");
+        fprintf(stderr, "gui-driver [EXE [LANGUAGE [DPI]]] [--exe PATH] [--filter TEXT] [--list]\n"
+                        "           [--soak GAMES | --startup | --pictures FOLDER]\n");
         return 2;
     }
     CoInitializeEx(NULL, COINIT_APARTMENTTHREADED);

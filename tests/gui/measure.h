@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT */
+/* Runs that measure or show instead of testing one fact: many games in a row, start times, pictures. */
+#ifndef TESTS_GUI_MEASURE_H
+#define TESTS_GUI_MEASURE_H
+
+#include "tests.h"
+
+/* run->soak_games whole games in one window; totals right, nothing grows, the window's thread always answers. */
+void measure_soak(Test *test);
+
+/* Start to first paint and memory, beside Wine's own small game (winemine.exe). */
+void measure_startup(Test *test);
+
+/* Saves pictures of the window to run->pictures, as BMP files. */
+void measure_pictures(Test *test);
+
+#endif

@@ -1,0 +1,18 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# Many whole games through the real window, by real clicks, at the fastest pace.
+#   soak.sh [GAMES]    60 when no number is given
+set -u
+cd "$(dirname "$0")/../.." || exit 1
+# shellcheck source=tests/tools/wine.sh
+. tests/tools/wine.sh
+
+make -s -f Makefile.mingw build/othello.exe build/tests/gui-driver.exe || exit 1
+mkdir -p build/test-logs
+wine_begin soak || exit 1
+wine_set_dpi 96
+log=build/test-logs/soak.tap
+limited 1900 wine build/tests/gui-driver.exe build/othello.exe --soak "${1:-60}" >"$log" 2>/dev/null </dev/null 9>&-
+code=$?
+cat "$log"
+exit "$code"
