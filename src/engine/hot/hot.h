@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* The hot units, compiled once per kernel: KERNEL is the kernel's name, and every function that they export
- * bears it, hot_solve_avx2. A name made of two can only be made by the preprocessor. */
+/* The hot units, compiled once per kernel from the same source. The Makefile says by HOT_SOLVE and HOT_PERFT how
+ * the functions that they export are called for the kernel at hand. */
 #ifndef ENGINE_HOT_H
 #define ENGINE_HOT_H
 
-#include "../table.h"
 #include "base/stop.h"
+#include "table.h"
 
 /* What one search shares between its nodes. */
 typedef struct HotSearch {
@@ -22,9 +22,5 @@ typedef uint64_t HotPerft(Board board, int depth);
 
 HotSolve hot_solve_baseline, hot_solve_avx2;
 HotPerft hot_perft_baseline, hot_perft_avx2;
-
-#define HOT_JOIN_NAMES(name, kernel) name##_##kernel
-#define HOT_JOIN(name, kernel)       HOT_JOIN_NAMES(name, kernel)
-#define HOT_NAME(name)               HOT_JOIN(name, KERNEL)
 
 #endif

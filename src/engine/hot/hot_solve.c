@@ -366,6 +366,6 @@ static int solve_open(HotSearch *search, Board board, int alpha, int beta, int e
     return best;
 }
 
-int HOT_NAME(hot_solve)(HotSearch *search, Board board, int alpha, int beta, Square *best) {
+int HOT_SOLVE(HotSearch *search, Board board, int alpha, int beta, Square *best) {
     return solve_open(search, board, alpha, beta, board_empty_count(board), best);
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Table: the transposition table of a solver. Positions by a 64-bit key, bounds of their exact values and the
  * moves that were good there. One thread. */
-#ifndef ENGINE_TABLE_H
-#define ENGINE_TABLE_H
+#ifndef ENGINE_HOT_TABLE_H
+#define ENGINE_HOT_TABLE_H
 
 #include <stddef.h>
 #include <stdint.h>
