@@ -142,6 +142,8 @@ HWND dialog_wait(Test *test, const char *what) {
     while ((dialog = app_dialog(test)) == NULL) {
         wait_step(&wait, what);
     }
+    /* It is there for Windows; until the display has put it up, a click would go to the window below. */
+    pause_ms(test, 60);
     return dialog;
 }
 

@@ -38,6 +38,7 @@ static const TestCase *const TABLES[] = {
     TESTS_OF_SQUARES,
     TESTS_OF_WINDOW,
     TESTS_OF_HELP,
+    TESTS_OF_SET_UP,
 };
 
 enum { TABLE_COUNT = sizeof TABLES / sizeof TABLES[0] };

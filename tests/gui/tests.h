@@ -27,5 +27,6 @@ extern const TestCase TESTS_OF_LANGUAGE[];
 extern const TestCase TESTS_OF_SQUARES[];
 extern const TestCase TESTS_OF_WINDOW[];
 extern const TestCase TESTS_OF_HELP[];
+extern const TestCase TESTS_OF_SET_UP[];
 
 #endif
