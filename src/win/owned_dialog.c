@@ -115,13 +115,26 @@ static void lay_question(const OwnedDialog *self, HWND window) {
     place_dialog(self, window, width + 2 * margin, top + height + margin, spec->over);
 }
 
+/* The greatest height of a page's text, so that its button stays within the work area. */
+static int most_of_text(const OwnedDialog *self, int besides) {
+    MONITORINFO monitor = { .cbSize = sizeof monitor };
+    GetMonitorInfoW(MonitorFromWindow(self->place.owner, MONITOR_DEFAULTTONEAREST), &monitor);
+    int room = monitor.rcWork.bottom - monitor.rcWork.top - besides - scaled(self, 60);
+    int most = scaled(self, 480);
+    return room < most ? room : most;
+}
+
 static void lay_info(const OwnedDialog *self, HWND window, const wchar_t *button) {
     int margin = scaled(self, 12);
     int width = scaled(self, 460);
-    int lines = text_size(self, window, self->text, width - scaled(self, 30)).cy + scaled(self, 16);
-    int text = lines < scaled(self, 380) ? lines : scaled(self, 380);
     int height = self->place.fonts->text_height + scaled(self, 12);
+    int lines = text_size(self, window, self->text, width - scaled(self, 30)).cy + scaled(self, 16);
+    int most = most_of_text(self, 3 * margin + height);
+    int text = lines < most ? lines : most;
     int close = button_width(self, window, button);
+    if (lines <= most) {
+        ShowScrollBar(GetDlgItem(window, IDC_INFO_TEXT), SB_VERT, FALSE);
+    }
     place_control(window, IDC_INFO_TEXT, margin, margin, width, text);
     place_control(window, IDOK, margin + width - close, 2 * margin + text, close, height);
     RECT over;

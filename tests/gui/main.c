@@ -104,7 +104,7 @@ static bool is_wanted(const Options *options, const TestCase *test_case) {
 static void save_failure(Test *test) {
     RECT rect;
     wchar_t path[2 * MAX_PATH];
-    swprintf(path, 2 * MAX_PATH, L"%ls\\failed-%d.bmp", test->run->directory, test->number);
+    swprintf(path, 2 * MAX_PATH, L"%ls\\failed-%d.png", test->run->directory, test->number);
     if (GetWindowRect(test->app.window, &rect) && picture_of_screen(&test->pictures[0], rect)) {
         picture_save(&test->pictures[0], path);
     }

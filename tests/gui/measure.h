@@ -11,7 +11,7 @@ void measure_soak(Test *test);
 /* Start to first paint and memory, beside Wine's own small game (winemine.exe). */
 void measure_startup(Test *test);
 
-/* Saves pictures of the window to run->pictures, as BMP files. */
+/* Saves pictures of the window to run->pictures, as PNG files. */
 void measure_pictures(Test *test);
 
 #endif

@@ -24,7 +24,9 @@ static void save(Test *test, const char *name) {
     RECT all[2] = { { 0, 0, 0, 0 }, { (LONG)test->app.id, 0, 0, 0 } }; /* the union; whose windows */
     pause_ms(test, 300);
     EnumWindows(join_rects, (LPARAM)all);
-    swprintf(path, 2 * MAX_PATH, L"%ls\\%hs-%ls-%d.bmp", test->run->pictures, name,
+    RECT screen = { 0, 0, GetSystemMetrics(SM_CXSCREEN), GetSystemMetrics(SM_CYSCREEN) };
+    IntersectRect(&all[0], &all[0], &screen); /* a maximised window is larger */
+    swprintf(path, 2 * MAX_PATH, L"%ls\\%hs-%ls-%d.png", test->run->pictures, name,
              test->language == LANGUAGE_JAPANESE ? L"ja" : L"en", test->run->dpi);
     expect(test, picture_of_screen(&test->pictures[1], all[0]) && picture_save(&test->pictures[1], path),
            "%s cannot be saved", note_text(test, path));
@@ -89,9 +91,8 @@ static void scenes_of_sizes(Test *test) {
     save(test, "maximised");
     app_kill(test);
     app_start(test, "pace=off\n");
-    app_activate(test, app_dialog(test));
-    key_press(test, 'O', WITH_ALT);
-    key_press(test, VK_DOWN, WITH_ALT);
+    pause_ms(test, 500);
+    mouse_click_window(test, GetDlgItem(app_dialog(test), IDC_OPPONENT));
     save(test, "order-list");
 }
 

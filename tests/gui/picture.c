@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "picture.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "png.h"
 
 /* The colours of the classic theme, as the design gives them. */
 static const uint32_t FIELD = 0x0B7A3E;
@@ -96,22 +97,7 @@ uint32_t picture_at(const Picture *picture, int x, int y) {
 }
 
 bool picture_save(const Picture *picture, const wchar_t *path) {
-    DWORD size = (DWORD)picture->width * (DWORD)picture->height * 4;
-    BITMAPFILEHEADER file = { .bfType = 0x4D42, .bfOffBits = sizeof file + sizeof(BITMAPINFOHEADER) };
-    file.bfSize = file.bfOffBits + size;
-    BITMAPINFOHEADER header = { .biSize = sizeof header,
-                                .biWidth = picture->width,
-                                .biHeight = -picture->height,
-                                .biPlanes = 1,
-                                .biBitCount = 32,
-                                .biCompression = BI_RGB };
-    FILE *out = _wfopen(path, L"wb");
-    if (!out) {
-        return false;
-    }
-    bool is_written = fwrite(&file, sizeof file, 1, out) == 1 && fwrite(&header, sizeof header, 1, out) == 1 &&
-                      fwrite(picture->pixels, size, 1, out) == 1;
-    return fclose(out) == 0 && is_written;
+    return png_save(picture->pixels, picture->width, picture->height, path);
 }
 
 /* ---------------------------------------------------------------------------------------------- the grid */

@@ -40,7 +40,7 @@ void picture_free(Picture *picture);
 /* @return the pixel, 0xFF000000 outside */
 uint32_t picture_at(const Picture *picture, int x, int y);
 
-/* Writes a 32-bit BMP file. */
+/* Writes a PNG file. */
 bool picture_save(const Picture *picture, const wchar_t *path);
 
 /* Finds nine evenly spaced lines each way. @return false when there are none */

@@ -3,6 +3,8 @@
 # Runs the tests of the window alone, in a Wine prefix of their own: in English at three dpi, in Japanese.
 #   gui.sh [ARGUMENT…]        all of it; arguments go to the driver (--filter TEXT: only such tests)
 #   gui.sh --one LANGUAGE DPI [ARGUMENT…]    one run
+#   gui.sh --golden           pictures of the window in all sizes to build/pictures; those of the README to
+#                             tests/golden
 # What failed leaves a picture in build/tests/gui/.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
@@ -31,6 +33,13 @@ run() {
 if [ "${1:-}" = --one ]; then
     shift
     run "$@"
+elif [ "${1:-}" = --golden ]; then
+    run en 96 --pictures build/pictures
+    run ja 96 --pictures build/pictures
+    run en 192 --pictures build/pictures
+    for language in en ja; do
+        cp "build/pictures/window-$language-96.png" "tests/golden/window-$language.png" || code=1
+    done
 else
     for dpi in 96 144 192; do
         run en "$dpi" "$@"
