@@ -53,6 +53,8 @@ typedef struct ScreenInput {
     size_t next;
     size_t end;
     bool is_at_end;
+    bool is_known;   /* whether it is a console has been asked: on Windows that is a call of the system */
+    bool is_console;
 } ScreenInput;
 
 /* The next byte of the standard input, a console's in UTF-8 on every system (the C library's own reading

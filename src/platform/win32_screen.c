@@ -152,7 +152,11 @@ int screen_read_byte(ScreenInput *input) {
     if (input->is_at_end) {
         return -1;
     }
-    if (!is_console(stdin)) {
+    if (!input->is_known) {
+        input->is_console = is_console(stdin);
+        input->is_known = true;
+    }
+    if (!input->is_console) {
         byte = getchar();
     } else if (input->next < input->end || refill(input)) {
         byte = (unsigned char)input->bytes[input->next++];
