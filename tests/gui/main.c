@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Tests of the real window. Prints the Test Anything Protocol.
- *   gui-driver [EXE [LANGUAGE [DPI]]] [--exe PATH] [--filter TEXT] [--list]
+ *   gui-driver [EXE [LANGUAGE [DPI]]] [--exe PATH] [--directory FOLDER] [--filter TEXT] [--list]
  *              [--soak GAMES | --startup | --pictures FOLDER]
+ * FOLDER is for settings files and pictures of failed tests: a driver that runs beside another needs its own.
  * LANGUAGE en or ja: what the system speaks. DPI: what the window should have. */
 #include <fcntl.h>
 #include <io.h>
@@ -72,6 +73,8 @@ static bool read_options(int count, wchar_t **arguments, Options *options) {
             options->is_list = true;
         } else if (wcscmp(name, L"--exe") == 0 && value) {
             GetFullPathNameW(arguments[++i], MAX_PATH, options->run.exe, NULL);
+        } else if (wcscmp(name, L"--directory") == 0 && value) {
+            GetFullPathNameW(arguments[++i], MAX_PATH, options->run.directory, NULL);
         } else if (wcscmp(name, L"--filter") == 0 && value) {
             WideCharToMultiByte(CP_UTF8, 0, arguments[++i], -1, options->filter, 255, NULL, NULL);
         } else if (wcscmp(name, L"--soak") == 0 && value) {
@@ -142,6 +145,7 @@ static bool run_and_report(Test *test, const TestCase *test_case) {
     test->number++;
     test->name = test_case->name;
     test->language = test->run->language;
+    swprintf(test->settings, MAX_PATH, L"%ls\\settings.txt", test->run->directory);
     bool is_passed = run_test(test, test_case);
     report(test->number, test_case, test, is_passed, now_ms() - begin_ms);
     return is_passed;
@@ -172,7 +176,6 @@ static int run_all(const Options *options) {
         return 2;
     }
     test->run = &options->run;
-    swprintf(test->settings, MAX_PATH, L"%ls\\settings.txt", options->run.directory);
     int failed = options->measure ? !run_and_report(test, options->measure) : run_tests(options, test);
     if (!options->is_list) {
         printf("1..%d\n", test->number);
@@ -201,7 +204,6 @@ static bool prepare(Options *options) {
     run->dpi = 96;
     GetFullPathNameW(L"build\\othello.exe", MAX_PATH, run->exe, NULL);
     GetFullPathNameW(L"build\\tests\\gui", MAX_PATH, run->directory, NULL);
-    CreateDirectoryW(run->directory, NULL);
     run->job = create_job();
     run->watchdog = watchdog_create();
     return run->job && run->watchdog;
@@ -214,10 +216,12 @@ int wmain(int count, wchar_t **arguments) {
     _setmode(_fileno(stdout), _O_BINARY);
     SetProcessDpiAwarenessContext(DPI_AWARENESS_CONTEXT_PER_MONITOR_AWARE_V2);
     if (!options || !prepare(options) || !read_options(count, arguments, options)) {
-        fprintf(stderr, "gui-driver [EXE [LANGUAGE [DPI]]] [--exe PATH] [--filter TEXT] [--list]\n"
+        fprintf(stderr, "gui-driver [EXE [LANGUAGE [DPI]]] [--exe PATH] [--directory FOLDER]\n"
+                        "           [--filter TEXT] [--list]\n"
                         "           [--soak GAMES | --startup | --pictures FOLDER]\n");
         return 2;
     }
+    CreateDirectoryW(options->run.directory, NULL);
     CoInitializeEx(NULL, COINIT_APARTMENTTHREADED);
     int code = run_all(options);
     CoUninitialize();

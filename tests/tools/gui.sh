@@ -5,27 +5,31 @@
 #   gui.sh --one LANGUAGE DPI [ARGUMENT…]    one run
 #   gui.sh --golden           pictures of the window in all sizes to build/pictures; those of the README to
 #                             tests/golden
-# What failed leaves a picture in build/tests/gui/.
+# What failed leaves a picture in build/tests/gui-alone/. Others may build or test meanwhile: it tests a copy.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 # shellcheck source=tests/tools/wine.sh
 . tests/tools/wine.sh
 
 make -s -f Makefile.mingw build/othello.exe build/tests/gui-driver.exe || exit 1
-mkdir -p build/test-logs
+folder=build/tests/gui-alone
+mkdir -p "$folder"
+rm -f "$folder"/*
+cp build/othello.exe build/tests/gui-driver.exe "$folder" || exit 1
 wine_begin gui || exit 1
 code=0
 
 # run LANGUAGE DPI [ARGUMENT…]
 run() {
-    local language=$1 dpi=$2 environment=(LC_ALL=C.UTF-8) log=build/test-logs/gui-$1-$2.tap
+    local language=$1 dpi=$2 environment=(LC_ALL=C.UTF-8) log=$folder/gui-$1-$2.tap
     shift 2
     if [ "$language" = ja ]; then
         environment=("LOCPATH=$PWD/build/locale" LC_ALL=ja_JP.UTF-8)
     fi
     wine_set_dpi "$dpi"
     echo "# window, $language, $dpi dpi"
-    limited 900 env "${environment[@]}" wine build/tests/gui-driver.exe build/othello.exe "$language" "$dpi" "$@" \
+    limited 900 env "${environment[@]}" wine "$folder/gui-driver.exe" "$folder/othello.exe" "$language" "$dpi" \
+        --directory "$folder" "$@" \
         >"$log" 2>/dev/null </dev/null 9>&- || code=1
     cat "$log"
 }

@@ -8,11 +8,13 @@ cd "$(dirname "$0")/../.." || exit 1
 . tests/tools/wine.sh
 
 make -s -f Makefile.mingw build/othello.exe build/tests/gui-driver.exe || exit 1
-mkdir -p build/test-logs
+folder=build/tests/gui-soak
+mkdir -p "$folder"
+cp build/othello.exe build/tests/gui-driver.exe "$folder" || exit 1
 wine_begin soak || exit 1
 wine_set_dpi 96
-log=build/test-logs/soak.tap
-limited 1900 wine build/tests/gui-driver.exe build/othello.exe --soak "${1:-60}" >"$log" 2>/dev/null </dev/null 9>&-
+log=$folder/soak.tap
+limited 1900 wine "$folder/gui-driver.exe" "$folder/othello.exe" --directory "$folder" --soak "${1:-60}" >"$log" 2>/dev/null </dev/null 9>&-
 code=$?
 cat "$log"
 exit "$code"
