@@ -40,8 +40,11 @@ run_tests() {
 # is_caught FILE: the suites of the file's own name first, they are quick; all others only when those pass. (Code 2:
 # there is no such suite.)
 is_caught() {
-    local code
-    run_tests "$limit" "$(basename "$1" .c)"
+    local code name suites
+    name=$(basename "$1" .c)
+    suites=("${name//_/-}")
+    case $1 in src/opponents/*) suites+=(column opponent student) ;; esac
+    run_tests 60 "${suites[@]}"
     code=$?
     if [ "$code" -eq 0 ] || [ "$code" -eq 2 ]; then
         ! run_tests "$limit"
