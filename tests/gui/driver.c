@@ -221,9 +221,19 @@ void app_activate(Test *test, HWND window) {
     }
 }
 
+/* A busy program may take up the pointer's last move late, and the system then believes that the pointer is back
+ * there: so the program is let come so far, and the pointer asked where it is. */
 void mouse_move(Test *test, POINT screen) {
-    SetCursorPos(screen.x, screen.y);
-    pause_ms(test, CLICK_GAP_MS);
+    POINT seen;
+    for (int i = 0; i < 20; i++) {
+        SetCursorPos(screen.x, screen.y);
+        pause_ms(test, CLICK_GAP_MS);
+        SendMessageTimeoutW(test->app.window, WM_NULL, 0, 0, SMTO_NORMAL, SEND_LIMIT_MS, NULL);
+        pause_ms(test, 1);
+        if (GetCursorPos(&seen) && seen.x == screen.x && seen.y == screen.y) {
+            return;
+        }
+    }
 }
 
 void mouse_press_only(void) {
@@ -287,11 +297,13 @@ void keys_type(Test *test, const char *letters_and_digits) {
 /* A question that has just gone may still be on the screen, until the board is painted again. */
 void board_grid(Test *test, Grid *grid) {
     Wait wait = wait_begin(test, 3000);
+    const Picture *picture = &test->pictures[0];
     expect(test, picture_of_window(&test->pictures[0], test->app.board), "the board cannot be copied");
-    while (!grid_find(&test->pictures[0], grid)) {
+    while (!grid_holds(picture, &test->grid) && !grid_find(picture, &test->grid)) {
         wait_step(&wait, "an 8×8 grid on the board");
         expect(test, picture_of_window(&test->pictures[0], test->app.board), "the board cannot be copied");
     }
+    *grid = test->grid;
 }
 
 void board_see(Test *test, Seen *seen) {

@@ -45,6 +45,7 @@ typedef struct Test {
     wchar_t settings[MAX_PATH];
     double deadline_ms;
     Picture pictures[GUI_PICTURES];
+    Grid grid; /* as found last */
     IUnknown *objects[GUI_OBJECTS]; /* of access.h, released when the test ends */
     int object_count;
     jmp_buf leave;

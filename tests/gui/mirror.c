@@ -269,7 +269,7 @@ void mirror_wait_turn(Mirror *mirror) {
                  square_note(test, last_disc(&mirror->game)), seen_note(test, &seen));
         }
         note_announcement(mirror);
-        pause_ms(test, 2);
+        pause_ms(test, 4);
         board_see(test, &seen);
     }
     wait_message(mirror);

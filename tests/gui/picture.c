@@ -150,11 +150,31 @@ bool grid_find(const Picture *picture, Grid *grid) {
         line != grid->line) {
         return false;
     }
+    grid->width = picture->width;
+    grid->height = picture->height;
     grid->field = (RECT){ x[0], y[0], x[8] + line, y[8] + line };
     for (Square square = 0; square < SQUARE_COUNT; square++) {
         int column = square_column(square);
         int row = square_row(square);
         grid->cells[square] = (RECT){ x[column] + line, y[row] + line, x[column + 1], y[row + 1] };
+    }
+    return true;
+}
+
+bool grid_holds(const Picture *picture, const Grid *grid) {
+    if (grid->width != picture->width || grid->height != picture->height) {
+        return false;
+    }
+    for (Square square = 0; square < SQUARE_COUNT; square++) {
+        RECT cell = grid->cells[square];
+        int x = (cell.left + cell.right) / 2;
+        int y = (cell.top + cell.bottom) / 2;
+        if (picture_at(picture, x, cell.top - 1) != LINE || picture_at(picture, x, cell.top) == LINE ||
+            picture_at(picture, x, cell.bottom) != LINE || picture_at(picture, x, cell.bottom - 1) == LINE ||
+            picture_at(picture, cell.left - 1, y) != LINE || picture_at(picture, cell.left, y) == LINE ||
+            picture_at(picture, cell.right, y) != LINE || picture_at(picture, cell.right - 1, y) == LINE) {
+            return false;
+        }
     }
     return true;
 }

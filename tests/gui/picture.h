@@ -18,6 +18,7 @@ typedef struct Picture {
 
 /* Where the squares are painted, in pixels of the board's picture. */
 typedef struct Grid {
+    int width, height; /* of the picture in which it was found; 0: nowhere */
     int line; /* thickness of the lines */
     RECT field; /* lines included */
     RECT cells[SQUARE_COUNT];
@@ -45,6 +46,9 @@ bool picture_save(const Picture *picture, const wchar_t *path);
 
 /* Finds nine evenly spaced lines each way. @return false when there are none */
 bool grid_find(const Picture *picture, Grid *grid);
+
+/* @return true when the lines of a grid found before are painted in this picture as well; much quicker */
+bool grid_holds(const Picture *picture, const Grid *grid);
 
 /* Reads the squares. */
 void grid_see(const Picture *picture, const Grid *grid, Seen *seen);
