@@ -11,17 +11,11 @@
 #include <wchar.h>
 
 /* ------------------------------------------------------------------------------------------ small helpers */
-/* The legal squares as a screen reader is told: those with an action. */
+/* The legal squares: those that bear a dot. */
 static Bitboard legal_squares(Test *test) {
-    Bitboard legal = 0;
-    IAccessible *board = access_of_window(test, test->app.board);
-    for (Square square = 0; square < SQUARE_COUNT; square++) {
-        Node node;
-        access_read(test, board, square + 1, &node);
-        legal |= node.action[0] ? bitboard_of(square) : 0;
-    }
-    access_release_all(test);
-    return legal;
+    Seen seen;
+    board_see(test, &seen);
+    return seen.legal_dots;
 }
 
 static void expect_message(Test *test, TextId id, const wchar_t *value) {
