@@ -38,9 +38,7 @@ MnkStone mnk_board_at(const MnkBoard *board, MnkSquare square) {
 }
 
 /* Turns the four bits of a square over. */
-static void toggle(MnkLines *lines, MnkSquare square) {
-    int row = mnk_square_row(square);
-    int column = mnk_square_column(square);
+static void toggle(MnkLines *lines, int row, int column) {
     uint32_t row_bit = UINT32_C(1) << row;
     lines->rows[row] ^= UINT32_C(1) << column;
     lines->columns[column] ^= row_bit;
@@ -49,13 +47,19 @@ static void toggle(MnkLines *lines, MnkSquare square) {
 }
 
 void mnk_board_place(MnkBoard *board, MnkSquare square, MnkStone stone) {
-    assert(stone != MNK_STONE_NONE && mnk_board_at(board, square) == MNK_STONE_NONE);
-    toggle(&board->lines[stone], square);
+    int row = mnk_square_row(square);
+    int column = mnk_square_column(square);
+    assert(square >= 0 && row < board->shape.height && column < board->shape.width);
+    assert(!((board->lines[0].rows[row] | board->lines[1].rows[row]) >> column & 1));
+    toggle(&board->lines[stone], row, column);
 }
 
 void mnk_board_remove(MnkBoard *board, MnkSquare square, MnkStone stone) {
-    assert(stone != MNK_STONE_NONE && mnk_board_at(board, square) == stone);
-    toggle(&board->lines[stone], square);
+    int row = mnk_square_row(square);
+    int column = mnk_square_column(square);
+    assert(square >= 0 && row < board->shape.height && column < board->shape.width);
+    assert(board->lines[stone].rows[row] >> column & 1);
+    toggle(&board->lines[stone], row, column);
 }
 
 bool mnk_board_has_row(const MnkBoard *board, MnkSquare square, MnkStone stone) {
