@@ -148,20 +148,26 @@ static BOOL CALLBACK set_font(HWND child, LPARAM font) {
     return TRUE;
 }
 
-/* @param row NULL: this row is not used */
-static void fill_row(HWND window, int index, const QuestionRow *row) {
-    HWND label = GetDlgItem(window, IDC_ROW_LABEL + index);
-    HWND list = GetDlgItem(window, IDC_ROW_LIST + index);
-    if (!row) {
-        DestroyWindow(label);
-        DestroyWindow(list);
-        return;
-    }
-    SetWindowTextW(label, row->label);
+/* Lists are dear to make, so a question is given only those that it has.
+ * @param previous what stands before it in the order of Tab
+ * @return the last control made */
+static HWND add_row(const OwnedDialog *self, HWND window, int index, HWND previous) {
+    const QuestionRow *row = &self->spec->rows[index];
+    HINSTANCE instance = self->place.instance;
+    HWND label = CreateWindowExW(0, L"STATIC", row->label, SS_LEFT | WS_CHILD | WS_VISIBLE, 0, 0, 1, 1, window,
+                                 (HMENU)(INT_PTR)(IDC_ROW_LABEL + index), instance, NULL);
+    HWND list = CreateWindowExW(0, L"COMBOBOX", L"", CBS_DROPDOWNLIST | WS_VSCROLL | WS_CHILD | WS_VISIBLE | WS_TABSTOP,
+                                0, 0, 1, 1, window, (HMENU)(INT_PTR)(IDC_ROW_LIST + index), instance, NULL);
+    UINT only_order = SWP_NOMOVE | SWP_NOSIZE | SWP_NOACTIVATE;
+    SetWindowPos(label, previous, 0, 0, 0, 0, only_order);
+    SetWindowPos(list, label, 0, 0, 0, 0, only_order);
+    set_font(label, (LPARAM)self->place.fonts->text);
+    set_font(list, (LPARAM)self->place.fonts->text);
     for (int i = 0; i < row->choice_count; i++) {
         SendMessageW(list, CB_ADDSTRING, 0, (LPARAM)row->choices[i]);
     }
     SendMessageW(list, CB_SETCURSEL, (WPARAM)row->choice, 0);
+    return list;
 }
 
 static void fill_question(const OwnedDialog *self, HWND window) {
@@ -177,8 +183,9 @@ static void fill_question(const OwnedDialog *self, HWND window) {
     if (spec->title[0]) {
         SetWindowTextW(window, spec->title);
     }
-    for (int i = 0; i < QUESTION_ROWS; i++) {
-        fill_row(window, i, i < spec->row_count ? &spec->rows[i] : NULL);
+    HWND previous = GetDlgItem(window, IDC_QUESTION_TEXT);
+    for (int i = 0; i < spec->row_count; i++) {
+        previous = add_row(self, window, i, previous);
     }
     lay_question(self, window);
 }

@@ -35,11 +35,10 @@ static BOOL CALLBACK find_visible(HWND window, LPARAM parameter) {
     return TRUE;
 }
 
-/* Its window is on the screen and its thread takes up messages, which both programs do only after they have painted. */
-static bool is_painted(DWORD process_id, uint32_t background) {
+/* The middle of its window is neither what was there before nor the bare ground of a window. */
+static bool is_painted(DWORD process_id, COLORREF background) {
     VisibleWindow search = { .process_id = process_id };
     RECT client;
-    DWORD_PTR result;
     EnumWindows(find_visible, (LPARAM)&search);
     if (!search.window || !GetClientRect(search.window, &client)) {
         return false;
@@ -49,7 +48,7 @@ static bool is_painted(DWORD process_id, uint32_t background) {
     HDC screen = GetDC(NULL);
     COLORREF pixel = GetPixel(screen, middle.x, middle.y);
     ReleaseDC(NULL, screen);
-    return pixel != background && SendMessageTimeoutW(search.window, WM_NULL, 0, 0, SMTO_NORMAL, 5000, &result);
+    return pixel != background && pixel != GetSysColor(COLOR_3DFACE) && pixel != GetSysColor(COLOR_WINDOW);
 }
 
 static void start_once(Test *test, const wchar_t *command_line, Launch *start) {
