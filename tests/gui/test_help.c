@@ -40,6 +40,12 @@ static bool is_end_visible(Test *test, HWND edit) {
 /* Goes down page by page until the end is seen; a text that fits whole needs no scrolling. */
 static void expect_scrolling(Test *test, HWND page) {
     HWND edit = GetDlgItem(page, IDC_INFO_TEXT);
+    RECT work;
+    RECT rect;
+    RECT seen;
+    SystemParametersInfoW(SPI_GETWORKAREA, 0, &work, 0);
+    GetWindowRect(page, &rect);
+    expect(test, IntersectRect(&seen, &work, &rect) && EqualRect(&seen, &rect), "the page does not fit the screen");
     expect(test, window_send(test, edit, EM_GETFIRSTVISIBLELINE, 0, 0) == 0, "the page does not begin at its top");
     Wait wait = wait_begin(test, 3000);
     while (!is_end_visible(test, edit)) {
@@ -121,7 +127,7 @@ static void closed_with_the_program(Test *test) {
 }
 
 const TestCase TESTS_OF_HELP[] = {
-    { "T86 F1 opens the page on how to play; it scrolls; Esc, Enter and Close close it", how_to_play, 30, IN_JAPANESE },
+    { "T86 F1 opens the page on how to play; it scrolls; Esc, Enter and Close close it", how_to_play, 30, AT_EVERY_DPI | IN_JAPANESE },
     { "the page about the program names its version", about, 20, IN_JAPANESE },
     { "a page opened in the computer's turn does not stop the game", in_computers_turn, 30, ONLY_PLAIN },
     { "the program ends with exit code 0 while a page or question is open", closed_with_the_program, 20, ONLY_PLAIN },

@@ -26,8 +26,20 @@ static void expect_no_game(Test *test) {
            "there is a game though none was begun: %s", seen_note(test, &seen));
 }
 
+/* The board can be looked at while a question stands. */
+static void expect_beside_board(Test *test) {
+    RECT board;
+    RECT dialog;
+    RECT both;
+    GetWindowRect(test->app.board, &board);
+    GetWindowRect(app_dialog(test), &dialog);
+    expect(test, !IntersectRect(&both, &board, &dialog), "the question covers %ld×%ld pixels of the board",
+           both.right - both.left, both.bottom - both.top);
+}
+
 static void by_mouse(Test *test) {
     app_start(test, "pace=off\n");
+    expect_beside_board(test);
     order_answer(test, IDYES);
     expect_game(test, COLOR_BLACK);
     key_press(test, 'O', WITH_CONTROL | WITH_SHIFT);
@@ -136,8 +148,8 @@ static void escape_goes_on_in_computers_turn(Test *test) {
     order_answer(test, IDYES);
     Mirror mirror;
     mirror_begin(&mirror, test, START_STANDARD, COLOR_BLACK, "column");
-    static const int DELAYS_MS[] = { 60, 420, 800 };
-    for (int i = 0; i < 3; i++) {
+    static const int DELAYS_MS[] = { 420, 800 };
+    for (int i = 0; i < 2; i++) {
         Square square = mirror_any_move(&mirror);
         square_click(test, square);
         mirror_note_move(&mirror, square);
@@ -179,7 +191,7 @@ static void opponent_can_be_chosen(Test *test) {
 }
 
 const TestCase TESTS_OF_QUESTIONS[] = {
-    { "the order question is answered by the mouse", by_mouse, 20, AT_EVERY_DPI | IN_JAPANESE },
+    { "the order question stands beside the board and is answered by the mouse", by_mouse, 20, AT_EVERY_DPI | IN_JAPANESE },
     { "T86 the order question is answered by Y and N, with and without Alt", by_letters, 20, IN_JAPANESE },
     { "T86 the order question is answered by Tab and Enter", by_tab_and_enter, 20, IN_JAPANESE },
     { "T86 Esc at the order question begins no game, and Ctrl+N asks again", by_escape, 20, ONLY_PLAIN },

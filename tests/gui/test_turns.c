@@ -109,8 +109,8 @@ static void queued_clicks(Test *test) {
     app_start(test, "pace=original\n");
     order_answer(test, IDYES);
     mirror_begin(&mirror, test, START_STANDARD, COLOR_BLACK, "column");
-    static const int DELAYS_MS[] = { 0, 500, 1200 };
-    for (int turn = 0; turn < 3; turn++) {
+    static const int DELAYS_MS[] = { 0, 900 };
+    for (int turn = 0; turn < 2; turn++) {
         Square square = mirror_any_move(&mirror);
         Square next = SQUARE_NONE;
         square_click(test, square);
