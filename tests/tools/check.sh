@@ -125,6 +125,12 @@ console_tests() {
     else
         broken console-play "console game" "there is no tests/console_play.sh"
     fi
+    if [ -x tests/console_mnk.sh ]; then
+        part console-mnk-native "three in a row, native" 300 tests/console_mnk.sh build/native/othello-cli
+        part console-mnk-wine "three in a row, .exe under Wine" 600 tests/console_mnk.sh build/othello-cli.exe
+    else
+        broken console-mnk "three in a row" "there is no tests/console_mnk.sh"
+    fi
 }
 
 # The driver starts build/othello.exe itself and plays on the real window.
