@@ -105,9 +105,41 @@ static void scene_of_preview(Test *test) {
     save(test, "preview");
 }
 
+/* Plays the first legal square by keyboard, as often as there is one. */
+static void play_dots(Test *test, int moves) {
+    Wait wait = wait_begin(test, APP_WAIT_MS);
+    while (moves > 0 && !app_dialog(test)) {
+        Seen seen;
+        char name[SQUARE_TEXT_SIZE];
+        board_see(test, &seen);
+        if (seen.legal_dots) {
+            square_to_text(bitboard_first(seen.legal_dots), name);
+            keys_type(test, name);
+            app_settle(test);
+            moves--;
+        }
+        wait_step(&wait, "a turn");
+    }
+}
+
+/* Rabbits; a student's go stone: the tenth disc that the university student has placed. */
+static void scenes_of_looks(Test *test) {
+    app_start_plain(test, "pace=off\norder=keep\nlook=rabbits\nstart=mirrored\nwhite=rabbit-2\n");
+    put_mouse_away(test);
+    play_dots(test, 9);
+    save(test, "rabbits");
+    app_start_plain(test, "pace=off\norder=keep\nwhite=university\n");
+    put_mouse_away(test);
+    play_dots(test, 11);
+    save(test, "go-stone");
+    app_post(test, IDM_GAME_THREE_IN_A_ROW, 0);
+    save(test, "three-in-a-row");
+}
+
 void measure_pictures(Test *test) {
     CreateDirectoryW(test->run->pictures, NULL);
     scenes_of_games(test);
     scenes_of_sizes(test);
     scene_of_preview(test);
+    scenes_of_looks(test);
 }
