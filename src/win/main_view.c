@@ -156,7 +156,7 @@ void main_view_say_turn(MainWindow *self) {
 /* ------------------------------------------------------------------------------------------------- board */
 static Square last_square(const Game *game) {
     for (int ply = game->ply - 1; ply >= 0; ply--) {
-        if (game->moves[ply].kind == MOVE_DISC) {
+        if (game->moves[ply].kind != MOVE_PASS) {
             return game->moves[ply].square;
         }
     }

@@ -132,7 +132,15 @@ static void a_student(Test *test) {
         char settings[200];
         snprintf(settings, sizeof settings, "pace=off\norder=keep\nblack=person\nwhite=%s\n", NAMES[i]);
         app_start_plain(test, settings);
-        expect(test, wait_turn(test) != 0, "no turn against %s", NAMES[i]);
+        Bitboard legal = wait_turn(test);
+        expect(test, legal != 0, "no turn against %s", NAMES[i]);
+        type_square(test, bitboard_first(legal));
+        app_settle(test);
+        expect(test, wait_turn(test) != 0, "no second turn against %s", NAMES[i]);
+        Seen seen;
+        board_see(test, &seen);
+        expect(test, seen.last != SQUARE_NONE && (seen.discs[COLOR_WHITE] & bitboard_of(seen.last)),
+               "%s has moved, but its disc does not bear the mark: %s", NAMES[i], seen_note(test, &seen));
         key_press(test, 'P', WITH_CONTROL);
         app_settle(test);
         expect(test, play_to_end(test) > 0, "no move against %s", NAMES[i]);
