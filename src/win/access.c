@@ -284,7 +284,7 @@ static HRESULT STDMETHODCALLTYPE acc_hit_test(IAccessible *self, LONG left, LONG
     if (!PtInRect(&window, point)) {
         return S_FALSE;
     }
-    return give_number(child, access->source.hit(access->source.context, point));
+    return give_number(child, access->source.hit ? access->source.hit(access->source.context, point) : CHILDID_SELF);
 }
 
 static HRESULT STDMETHODCALLTYPE acc_do_default_action(IAccessible *self, VARIANT child) {
@@ -298,7 +298,7 @@ static HRESULT STDMETHODCALLTYPE acc_do_default_action(IAccessible *self, VARIAN
     if (result != S_OK) {
         return result;
     }
-    if (!info.action[0]) {
+    if (!info.action[0] || !access->source.act) {
         return DISP_E_MEMBERNOTFOUND;
     }
     access->source.act(access->source.context, number);

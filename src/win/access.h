@@ -23,10 +23,11 @@ typedef struct AccessSource {
     HWND window;
     int child_count;
     void (*describe)(void *context, int child, AccessInfo *info); /* info is zeroed */
-    int (*hit)(void *context, POINT point);            /* child at a screen point that lies in the control */
-    int (*focused)(void *context);                     /* child with the focus; −1: the control has it not */
-    int (*neighbour)(void *context, int child, LONG direction); /* NAVDIR_UP … RIGHT; 0: none */
+    int (*focused)(void *context); /* child with the focus; −1: the control has it not */
     void (*focus)(void *context, int child);
+    /* What is about children; NULL where child_count is 0. */
+    int (*hit)(void *context, POINT point); /* child at a screen point that lies in the control; 0: itself */
+    int (*neighbour)(void *context, int child, LONG direction); /* NAVDIR_UP … RIGHT; 0: none */
     void (*act)(void *context, int child); /* must return soon: post, do not wait */
 } AccessSource;
 

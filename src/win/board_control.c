@@ -103,9 +103,17 @@ static void paint_labels(const BoardState *self) {
 }
 
 void board_state_repaint(BoardState *self) {
-    if (!self->buffer.dc || !self->look.theme) {
+    self->is_stale = true;
+    InvalidateRect(self->window, NULL, FALSE);
+}
+
+/* Brings the backbuffer up to date: all of it in one go, however often it has become stale since. */
+static void refresh(BoardState *self) {
+    if (!self->is_stale || !self->buffer.dc || !self->look.theme) {
         return;
     }
+    self->is_stale = false;
+    GdiFlush();
     board_view_paint_ground(&self->buffer.canvas, &self->geometry, self->look.theme);
     for (int index = 0; index < self->columns * self->rows; index++) {
         paint_cell(self, index);
@@ -113,12 +121,11 @@ void board_state_repaint(BoardState *self) {
     if (self->look.has_coordinates) {
         paint_labels(self);
     }
-    InvalidateRect(self->window, NULL, FALSE);
 }
 
 void board_state_repaint_cell(BoardState *self, int index) {
-    if (index < 0 || !self->buffer.dc || !self->look.theme) {
-        return;
+    if (index < 0 || self->is_stale || !self->buffer.dc || !self->look.theme) {
+        return; /* a stale buffer is painted anew as a whole */
     }
     GdiFlush();
     paint_cell(self, index);
@@ -488,9 +495,11 @@ static LRESULT CALLBACK board_procedure(HWND window, UINT message, WPARAM wparam
     case WM_ERASEBKGND:
         return TRUE;
     case WM_PAINT:
+        refresh(self);
         backbuffer_present(&self->buffer, window);
         return 0;
     case WM_PRINTCLIENT:
+        refresh(self);
         BitBlt((HDC)wparam, 0, 0, self->geometry.width, self->geometry.height, self->buffer.dc, 0, 0, SRCCOPY);
         return 0;
     case WM_MOUSEMOVE:

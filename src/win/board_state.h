@@ -16,6 +16,7 @@ typedef struct BoardState {
     BoardLook look;
     BoardGeometry geometry;
     Backbuffer buffer;
+    bool is_stale; /* the buffer is to be painted anew before it is shown */
     Access *access;
     HIMC input_context; /* the one taken away, given back at the end */
 
@@ -37,7 +38,7 @@ static inline int board_state_index(const BoardState *self, int column, int row)
     return row * self->columns + column;
 }
 
-/* Paints one cell, or all, into the backbuffer, and has it copied to the screen. */
+/* Paints one cell into the backbuffer and has it copied to the screen; or has all of it painted before that. */
 void board_state_repaint_cell(BoardState *self, int index);
 void board_state_repaint(BoardState *self);
 

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "board_control.h"
+#include "dialog_dpi.h"
 #include "platform/file.h"
 #include "view/board_geometry.h"
 #include "win_text.h"
@@ -92,20 +93,9 @@ static void save_place(MainWindow *self) {
 }
 
 /* ------------------------------------------------------------------------------------------------ messages */
-/* The window has its own layout, so the dialog manager must not rescale it when the dpi changes. The function
- * came with Windows 10 1703 and is in no import library here. */
-static void turn_off_dialog_scaling(HWND window) {
-    typedef BOOL(WINAPI * SetBehavior)(HWND, int mask, int values);
-    enum { DDC_DISABLE_EVERYTHING = 1 };
-    FARPROC function = GetProcAddress(GetModuleHandleW(L"user32.dll"), "SetDialogDpiChangeBehavior");
-    if (function) {
-        ((SetBehavior)(void (*)(void))function)(window, DDC_DISABLE_EVERYTHING, DDC_DISABLE_EVERYTHING);
-    }
-}
-
 static bool main_on_init(MainWindow *self, HWND window) {
     self->window = window;
-    turn_off_dialog_scaling(window);
+    dialog_dpi_keep_own_layout(window);
     self->board = GetDlgItem(window, IDC_BOARD);
     self->players[COLOR_BLACK] = GetDlgItem(window, IDC_PLAYER_BLACK);
     self->players[COLOR_WHITE] = GetDlgItem(window, IDC_PLAYER_WHITE);
@@ -119,19 +109,11 @@ static bool main_on_init(MainWindow *self, HWND window) {
     main_questions_load_setup(self);
     BoardClient client = { self, false, main_view_describe_cell, main_view_describe_board };
     board_control_set_client(self->board, 8, 8, &client);
-    self->dpi = (int)GetDpiForWindow(window);
-    fonts_make(&self->fonts, self->dpi);
+    main_view_set_dpi(self, (int)GetDpiForWindow(window));
     main_view_set_language(self);
-    place_window(self);
-    main_view_set_dpi(self, self->dpi);
     main_view_show_board(self);
+    place_window(self);
     return true;
-}
-
-static void main_on_dpi_changed(MainWindow *self, int dpi, const RECT *suggested) {
-    main_view_set_dpi(self, dpi);
-    SetWindowPos(self->window, NULL, suggested->left, suggested->top, suggested->right - suggested->left,
-                 suggested->bottom - suggested->top, SWP_NOZORDER | SWP_NOACTIVATE);
 }
 
 static void main_on_min_max(const MainWindow *self, MINMAXINFO *info) {
@@ -202,8 +184,7 @@ static void main_on_destroy(MainWindow *self) {
 }
 
 static void main_on_settings_changed(MainWindow *self) {
-    fonts_make(&self->fonts, self->dpi);
-    main_view_set_dpi(self, self->dpi);
+    main_view_set_dpi(self, self->dpi); /* makes the fonts anew */
     main_view_set_language(self);
 }
 
@@ -241,7 +222,8 @@ static INT_PTR CALLBACK main_procedure(HWND window, UINT message, WPARAM wparam,
         main_on_min_max(self, (MINMAXINFO *)lparam);
         return TRUE;
     case WM_DPICHANGED:
-        main_on_dpi_changed(self, HIWORD(wparam), (const RECT *)lparam);
+        main_view_set_dpi(self, HIWORD(wparam));
+        dialog_dpi_take_place(window, lparam);
         return TRUE;
     case WM_SETTINGCHANGE:
     case WM_SYSCOLORCHANGE:

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "board_control.h"
+#include "dialog_dpi.h"
 #include "mnk/mnk_player.h"
 #include "owned_dialog.h"
 #include "panel_item.h"
@@ -406,6 +407,7 @@ static void mnk_on_destroy(MnkWindow *self) {
 static bool mnk_on_init(MnkWindow *self, HWND window) {
     wchar_t title[64];
     self->window = window;
+    dialog_dpi_keep_own_layout(window);
     self->board = GetDlgItem(window, IDC_BOARD);
     self->players[0] = GetDlgItem(window, IDC_PLAYER_BLACK);
     self->players[1] = GetDlgItem(window, IDC_PLAYER_WHITE);
@@ -462,6 +464,7 @@ static INT_PTR CALLBACK mnk_procedure(HWND window, UINT message, WPARAM wparam, 
         return TRUE;
     case WM_DPICHANGED:
         set_dpi(self, HIWORD(wparam));
+        dialog_dpi_take_place(window, lparam);
         return TRUE;
     case WM_CLOSE:
         close_question(self);

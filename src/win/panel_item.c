@@ -201,27 +201,13 @@ static void describe(void *context, int child, AccessInfo *info) {
     }
 }
 
-static int hit(void *context, POINT point) {
-    (void)context, (void)point;
-    return 0;
-}
-
 static int focused(void *context) {
     return ((PanelItem *)context)->has_focus ? 0 : -1;
-}
-
-static int neighbour(void *context, int child, LONG direction) {
-    (void)context, (void)child, (void)direction;
-    return 0;
 }
 
 static void take_focus(void *context, int child) {
     (void)child;
     SetFocus(((PanelItem *)context)->window);
-}
-
-static void act(void *context, int child) {
-    (void)context, (void)child;
 }
 
 /* --------------------------------------------------------------------------------------------- contents */
@@ -279,11 +265,8 @@ static bool item_on_create(HWND window) {
     AccessSource source = { .context = self,
                             .window = window,
                             .describe = describe,
-                            .hit = hit,
                             .focused = focused,
-                            .neighbour = neighbour,
-                            .focus = take_focus,
-                            .act = act };
+                            .focus = take_focus };
     self->access = access_create(&source);
     SetWindowLongPtrW(window, 0, (LONG_PTR)self);
     return true;
