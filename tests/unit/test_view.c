@@ -366,7 +366,8 @@ static void texts_and_marks_stand_out_from_their_ground(void **state) {
     assert_true(contrast(theme->legal, theme->field) >= 3.0);
     assert_true(contrast(0xFFFFFF, theme->field) >= 3.0); /* the marker's white ring */
     assert_true(contrast(theme->notify, 0xFFFFFF) >= 3.0);
-    assert_true(contrast(theme->preview, 0x141414) >= 3.0); /* on a black disc; on white the rim shows it */
+    assert_true(contrast(theme->preview, 0x141414) >= 3.0); /* the preview ring on a black disc */
+    assert_true(contrast(theme->line, 0xDEDED8) >= 3.0);    /* its dark half on a white one */
 }
 
 int run_view_tests(void) {

@@ -46,15 +46,22 @@ static void paint_marks_of_empty(const Canvas *canvas, const Theme *theme, const
     }
 }
 
-static void paint_marks_of_piece(const Canvas *canvas, const Theme *theme, const CellLook *look) {
+static void paint_marks_of_piece(const Canvas *canvas, const Theme *theme, const CellLook *look,
+                                 const CellStyle *style) {
     uint8_t marks = look->cell.marks;
     if (marks & MARK_LAST) {
-        double ring = cell_units(look, 1.5) / cell_side(look);
-        canvas_fill_ellipse(canvas, cell_circle(look, LAST_RADIUS + ring), 0xFFFFFF, 1.0);
-        canvas_fill_ellipse(canvas, cell_circle(look, LAST_RADIUS), theme->notify, 1.0);
+        Oval mark = cell_circle(look, LAST_RADIUS);
+        mark.x += style->last_x * cell_side(look);
+        mark.y += style->last_y * cell_side(look);
+        Oval ring = { mark.x, mark.y, mark.rx + cell_units(look, 1.5), mark.ry + cell_units(look, 1.5) };
+        canvas_fill_ellipse(canvas, ring, 0xFFFFFF, 1.0);
+        canvas_fill_ellipse(canvas, mark, theme->notify, 1.0);
     }
     if (marks & MARK_PREVIEW) {
-        canvas_draw_ring(canvas, cell_circle(look, DISC_RADIUS), cell_units(look, 1.5), theme->preview, 1.0);
+        /* Light outside, dark inside: one of them shows on any piece. */
+        Oval ring = cell_circle(look, DISC_RADIUS);
+        canvas_draw_ring(canvas, ring, cell_units(look, 3.0), theme->line, 1.0);
+        canvas_draw_ring(canvas, ring, cell_units(look, 1.5), theme->preview, 1.0);
     }
 }
 
@@ -74,15 +81,15 @@ static void paint_cursor(const Canvas *canvas, const Theme *theme, const CellLoo
     canvas_frame(canvas, rect, (int)(cell_units(look, 2.0) + 0.5), theme->legal);
 }
 
-void cell_paint(const Canvas *canvas, const Theme *theme, const CellLook *look, CellPiecePainter *paint_piece) {
+void cell_paint(const Canvas *canvas, const Theme *theme, const CellLook *look, const CellStyle *style) {
     canvas_fill(canvas, look->rect, theme->field);
     if (look->cell.marks & MARK_NOTIFY) {
         paint_notify(canvas, theme, look);
     } else if (look->cell.piece == PIECE_NONE) {
         paint_marks_of_empty(canvas, theme, look);
     } else {
-        paint_turning_piece(canvas, look, paint_piece);
-        paint_marks_of_piece(canvas, theme, look);
+        paint_turning_piece(canvas, look, style->paint_piece);
+        paint_marks_of_piece(canvas, theme, look, style);
     }
     if (look->cell.marks & MARK_CURSOR) {
         paint_cursor(canvas, theme, look);

@@ -10,8 +10,14 @@ static const double DISC_RADIUS = 0.40; /* of the cell: the original's ratio 0.8
 /* Draws a piece into its cell. @param width 0 … 1: how much of its full width a turning piece shows */
 typedef void CellPiecePainter(const Canvas *canvas, const CellLook *look, Piece piece, double width);
 
-/* Draws a cell; the piece is drawn by the look. */
-void cell_paint(const Canvas *canvas, const Theme *theme, const CellLook *look, CellPiecePainter *paint_piece);
+/* What a look of its own adds. */
+typedef struct CellStyle {
+    CellPiecePainter *paint_piece;
+    double last_x, last_y; /* where the mark of the last move stands, from the centre, as fractions of the cell */
+} CellStyle;
+
+/* Draws a cell in a style. */
+void cell_paint(const Canvas *canvas, const Theme *theme, const CellLook *look, const CellStyle *style);
 
 double cell_side(const CellLook *look);
 

@@ -24,7 +24,8 @@ static void paint_piece(const Canvas *canvas, const CellLook *look, Piece piece,
 }
 
 void mnk_paint_cell(const Canvas *canvas, const Theme *theme, const CellLook *look) {
-    cell_paint(canvas, theme, look, paint_piece);
+    static const CellStyle STYLE = { .paint_piece = paint_piece };
+    cell_paint(canvas, theme, look, &STYLE);
 }
 
 void mnk_paint_small(const Canvas *canvas, ViewRect rect, Piece piece, Pixel ring) {

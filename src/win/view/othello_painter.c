@@ -64,7 +64,8 @@ static void paint_piece(const Canvas *canvas, const CellLook *look, Piece piece,
 }
 
 void othello_paint_cell(const Canvas *canvas, const Theme *theme, const CellLook *look) {
-    cell_paint(canvas, theme, look, paint_piece);
+    static const CellStyle STYLE = { .paint_piece = paint_piece };
+    cell_paint(canvas, theme, look, &STYLE);
 }
 
 void othello_paint_small_disc(const Canvas *canvas, ViewRect rect, Piece piece, Pixel ring) {
