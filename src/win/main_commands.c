@@ -31,25 +31,25 @@ static void main_cmd_new(MainWindow *self) {
     }
 }
 
-static void set_start(MainWindow *self, StartChoice start) {
+static void set_start(MainWindow *self, Start start) {
     self->settings.start = start;
     main_commands_save_settings(self);
 }
 
 static void main_cmd_start_standard(MainWindow *self) {
-    set_start(self, START_IS_STANDARD);
+    set_start(self, START_STANDARD);
 }
 
 static void main_cmd_start_mirrored(MainWindow *self) {
-    set_start(self, START_IS_MIRRORED);
+    set_start(self, START_MIRRORED);
 }
 
 static bool is_start_standard(const MainWindow *self) {
-    return self->settings.start == START_IS_STANDARD;
+    return self->settings.start == START_STANDARD;
 }
 
 static bool is_start_mirrored(const MainWindow *self) {
-    return self->settings.start == START_IS_MIRRORED;
+    return self->settings.start == START_MIRRORED;
 }
 
 static void main_cmd_three_in_a_row(MainWindow *self) {

@@ -243,7 +243,7 @@ void main_game_begin(MainWindow *self) {
     halt(self);
     forget(self);
     main_questions_close(self);
-    self->setup.start = self->settings.start == START_IS_MIRRORED ? START_MIRRORED : START_STANDARD;
+    self->setup.start = self->settings.start;
     self->setup.seed = clock_entropy();
     self->has_setup = true;
     RefereeSetup setup = self->setup;

@@ -99,7 +99,7 @@ void main_questions_load_setup(MainWindow *self) {
     int corners = settings->handicap;
     self->setup.handicap.side = corners < 0 ? COLOR_WHITE : COLOR_BLACK;
     self->setup.handicap.corner_count = corners < 0 ? -corners : corners;
-    self->setup.draw = (DrawRule)settings->draw;
+    self->setup.draw = settings->draw;
 }
 
 static void keep_players(MainWindow *self) {
@@ -200,9 +200,9 @@ static void on_new_answered(void *context, int answer, const int choices[QUESTIO
     }
     static const int CORNERS[] = { 0, 1, 2, 3, 4, -1, -2, -3, -4 };
     self->settings.order = choices[ROW_ORDER] == 0 ? ORDER_KEEP : ORDER_ASK;
-    self->settings.start = choices[ROW_START] == 1 ? START_IS_MIRRORED : START_IS_STANDARD;
+    self->settings.start = choices[ROW_START] == 1 ? START_MIRRORED : START_STANDARD;
     self->settings.handicap = CORNERS[choices[ROW_HANDICAP] % 9];
-    self->settings.draw = (DrawChoice)(choices[ROW_DRAW] % 3);
+    self->settings.draw = (DrawRule)(choices[ROW_DRAW] % 3);
     keep_players(self);
     main_questions_load_setup(self);
     main_questions_start(self);
@@ -228,7 +228,7 @@ static void fill_rule_rows(const MainWindow *self, QuestionRow rows[QUESTION_ROW
     get_text(self, TEXT_QUESTION_NEW_START, rows[ROW_START].label);
     add_choice(self, &rows[ROW_START], TEXT_CHOICE_START_STANDARD, NULL);
     add_choice(self, &rows[ROW_START], TEXT_CHOICE_START_MIRRORED, NULL);
-    rows[ROW_START].choice = settings->start == START_IS_MIRRORED;
+    rows[ROW_START].choice = settings->start == START_MIRRORED;
     get_text(self, TEXT_QUESTION_NEW_HANDICAP, rows[ROW_HANDICAP].label);
     add_choice(self, &rows[ROW_HANDICAP], TEXT_CHOICE_HANDICAP_NONE, NULL);
     for (int i = 0; i < 8; i++) {

@@ -21,7 +21,7 @@ static void settings_survive_a_round_trip(void **state) {
     (void)state;
     Settings settings = { .language = LANGUAGE_IS_JAPANESE,
                           .pace = PACE_OFF,
-                          .start = START_IS_MIRRORED,
+                          .start = START_MIRRORED,
                           .has_legal_marks = false,
                           .has_coordinates = false,
                           .look = LOOK_RABBITS,
@@ -29,7 +29,7 @@ static void settings_survive_a_round_trip(void **state) {
                           .order = ORDER_KEEP,
                           .players = { "rabbit-1", "person" },
                           .handicap = -3,
-                          .draw = DRAW_CHOICE_WHITE,
+                          .draw = DRAW_IS_WHITES,
                           .place = { -1200, 30, 900, 700, true } };
     char text[SETTINGS_TEXT_SIZE];
     size_t size = settings_write(&settings, text);

@@ -85,11 +85,11 @@ static bool read_setup_pair(Slice key, Slice value, Settings *settings) {
     } else if (slice_is(key, "white")) {
         read_name(value, settings->players[1]);
     } else if (slice_is(key, "start")) {
-        settings->start = (StartChoice)word_index(value, START_WORDS, 2, (int)settings->start);
+        settings->start = (Start)word_index(value, START_WORDS, 2, (int)settings->start);
     } else if (slice_is(key, "handicap")) {
         read_handicap(value, &settings->handicap);
     } else if (slice_is(key, "draw")) {
-        settings->draw = (DrawChoice)word_index(value, DRAW_WORDS, 3, (int)settings->draw);
+        settings->draw = (DrawRule)word_index(value, DRAW_WORDS, 3, (int)settings->draw);
     } else {
         return false;
     }

@@ -7,12 +7,12 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "referee/referee.h"
+
 typedef enum LanguageChoice { LANGUAGE_OF_SYSTEM, LANGUAGE_IS_ENGLISH, LANGUAGE_IS_JAPANESE } LanguageChoice;
 typedef enum Pace { PACE_SMOOTH, PACE_ORIGINAL, PACE_OFF } Pace;
-typedef enum StartChoice { START_IS_STANDARD, START_IS_MIRRORED } StartChoice;
 typedef enum LookChoice { LOOK_DISCS, LOOK_RABBITS } LookChoice;
 typedef enum OrderChoice { ORDER_ASK, ORDER_KEEP } OrderChoice;
-typedef enum DrawChoice { DRAW_CHOICE_DRAW, DRAW_CHOICE_BLACK, DRAW_CHOICE_WHITE } DrawChoice;
 
 #define SETTINGS_PERSON "person"
 
@@ -26,7 +26,7 @@ typedef struct WindowPlace {
 typedef struct Settings {
     LanguageChoice language;
     Pace pace;
-    StartChoice start;
+    Start start;
     LookChoice look;
     bool has_legal_marks;
     bool has_coordinates;
@@ -35,7 +35,7 @@ typedef struct Settings {
     OrderChoice order;
     char players[2][SETTINGS_NAME_SIZE]; /* black and white: an opponent's name, or "person" */
     int handicap;                        /* 0 none, 1 … 4 corners for Black, −1 … −4 for White */
-    DrawChoice draw;
+    DrawRule draw;
     WindowPlace place;
 } Settings;
 
