@@ -23,4 +23,8 @@ uint64_t random_next(Random *random);
  * @return 0 … bound − 1, all equally likely (no modulo bias) */
 uint32_t random_below(Random *random, uint32_t bound);
 
+/* @param bits not 0
+ * @return the number of a bit that is set, all equally likely */
+int random_bit(Random *random, uint64_t bits);
+
 #endif

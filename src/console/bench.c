@@ -16,14 +16,7 @@ enum { BENCH_POSITIONS = 24, BENCH_EMPTIES_MIN = 13, BENCH_EMPTIES_SPAN = 5, BEN
 
 static void play_random(Game *game, Random *random) {
     Bitboard legal = board_legal_moves(game_board(game));
-    Move move = move_pass();
-    if (legal) {
-        for (uint32_t skip = random_below(random, (uint32_t)bitboard_count(legal)); skip > 0; skip--) {
-            legal &= legal - 1;
-        }
-        move = move_disc(bitboard_first(legal));
-    }
-    (void)game_play(game, move);
+    (void)game_play(game, legal ? move_disc(random_bit(random, legal)) : move_pass());
 }
 
 /* A position of a random game with so many empties in which somebody can move. */

@@ -34,13 +34,7 @@ typedef struct Match {
 
 static Move random_move(const Game *game, Random *random) {
     Bitboard legal = board_legal_moves(game_board(game));
-    if (!legal) {
-        return move_pass();
-    }
-    for (uint32_t skip = random_below(random, (uint32_t)bitboard_count(legal)); skip > 0; skip--) {
-        legal &= legal - 1;
-    }
-    return move_disc(bitboard_first(legal));
+    return legal ? move_disc(random_bit(random, legal)) : move_pass();
 }
 
 static Status play_opening(Game *game, Random *random) {

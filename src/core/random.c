@@ -51,3 +51,11 @@ uint32_t random_below(Random *random, uint32_t bound) {
         }
     }
 }
+
+int random_bit(Random *random, uint64_t bits) {
+    assert(bits);
+    for (uint32_t skip = random_below(random, (uint32_t)__builtin_popcountll(bits)); skip > 0; skip--) {
+        bits &= bits - 1;
+    }
+    return __builtin_ctzll(bits);
+}

@@ -38,14 +38,7 @@ static Status choose_forcing(const Game *game, uint64_t seed, const OpponentLimi
     (void)limits, (void)stop;
     Random random = random_seeded(seed);
     Bitboard legal = board_legal_moves(game_board(game));
-    if (!legal) {
-        *move = (Move){ MOVE_FORCED, random_square(&random) };
-        return STATUS_OK;
-    }
-    for (uint32_t skip = random_below(&random, (uint32_t)bitboard_count(legal)); skip > 0; skip--) {
-        bitboard_pop(&legal);
-    }
-    *move = move_disc(bitboard_first(legal));
+    *move = legal ? move_disc(random_bit(&random, legal)) : (Move){ MOVE_FORCED, random_square(&random) };
     return STATUS_OK;
 }
 

@@ -321,12 +321,7 @@ bool mirror_take_back(Mirror *mirror) {
 }
 
 Square mirror_any_move(Mirror *mirror) {
-    Bitboard legal = mirror_legal(mirror);
-    uint32_t skip = random_below(&mirror->random, (uint32_t)bitboard_count(legal));
-    while (skip-- > 0) {
-        bitboard_pop(&legal);
-    }
-    return bitboard_first(legal);
+    return random_bit(&mirror->random, mirror_legal(mirror));
 }
 
 void mirror_click_to_end(Mirror *mirror) {

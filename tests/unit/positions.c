@@ -57,15 +57,7 @@ int game_play_text(Game *game, const char *text) {
 
 void game_play_random(Game *game, Random *random) {
     Bitboard legal = board_legal_moves(game_board(game));
-    Move move = move_pass();
-    if (legal) {
-        int skipped = (int)random_below(random, (uint32_t)bitboard_count(legal));
-        for (int i = 0; i < skipped; i++) {
-            bitboard_pop(&legal);
-        }
-        move = move_disc(bitboard_first(legal));
-    }
-    assert_int_equal(game_play(game, move), STATUS_OK);
+    assert_int_equal(game_play(game, legal ? move_disc(random_bit(random, legal)) : move_pass()), STATUS_OK);
 }
 
 Position position_random(Random *random) {

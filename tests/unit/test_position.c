@@ -109,10 +109,7 @@ static void the_tenth_disc_is_a_go_stone_and_its_owners_again_after_each_turn(vo
             Bitboard legal = board_legal_moves(board);
             Move move = move_pass();
             if (legal) {
-                for (uint32_t skip = random_below(&random, (uint32_t)bitboard_count(legal)); skip > 0; skip--) {
-                    bitboard_pop(&legal);
-                }
-                move = move_disc(bitboard_first(legal));
+                move = move_disc(random_bit(&random, legal));
                 go_stones_flipped_for_a_move += before.mover == COLOR_BLACK &&
                                                 (board_flips(board, move.square) & before.go_stones[COLOR_WHITE]);
             } else if (before.mover == COLOR_WHITE) {

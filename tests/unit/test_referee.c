@@ -327,12 +327,9 @@ static void random_command(NullFrontEnd *front, Random *random) {
     }
     default:
         if (legal) {
-            int skip = (int)random_below(random, (uint32_t)bitboard_count(legal));
-            while (skip-- > 0) {
-                bitboard_pop(&legal);
-            }
+            Move move = move_disc(random_bit(random, legal));
             bool is_playing = referee_is_playing(front->referee);
-            assert_int_equal(is_playing, referee_play(front->referee, mover, move_disc(bitboard_first(legal))) == STATUS_OK);
+            assert_int_equal(is_playing, referee_play(front->referee, mover, move) == STATUS_OK);
         }
         break;
     }
