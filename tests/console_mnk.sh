@@ -7,24 +7,9 @@
 # shellcheck disable=SC2015 # A && B || C: wherever C is run here, A or B has failed
 set -u
 cd "$(dirname "$0")/.." || exit 1
-# shellcheck source=tests/tools/tap.sh
-. tests/tools/tap.sh
-# shellcheck source=tests/tools/wine.sh
-. tests/tools/wine.sh
-export LC_ALL=C.UTF-8
-unset POSIXLY_CORRECT
-
-program=("$@")
-is_exe=
-case "${program[*]}" in
-*.exe)
-    is_exe=1
-    [ "${program[0]}" = wine ] || program=(wine "${program[@]}")
-    [ -n "${WINEPREFIX:-}" ] || wine_begin console-mnk || exit 1
-    ;;
-esac
-work=$(mktemp -d "${TMPDIR:-/tmp}/console-mnk.XXXXXX")
-trap 'rm -rf "$work"; wine_end' EXIT
+# shellcheck source=tests/tools/program.sh
+. tests/tools/program.sh
+program_begin console-mnk "$@"
 escape=$'\x1b'
 gomoku=(--width 15 --height 15 --line 5)
 

@@ -7,24 +7,9 @@
 # shellcheck disable=SC2015 # A && B || C: wherever C is run here, A or B has failed
 set -u
 cd "$(dirname "$0")/.." || exit 1
-# shellcheck source=tests/tools/tap.sh
-. tests/tools/tap.sh
-# shellcheck source=tests/tools/wine.sh
-. tests/tools/wine.sh
-export LC_ALL=C.UTF-8
-unset POSIXLY_CORRECT
-
-program=("$@")
-is_exe=
-case "${program[*]}" in
-*.exe)
-    is_exe=1
-    [ "${program[0]}" = wine ] || program=(wine "${program[@]}")
-    [ -n "${WINEPREFIX:-}" ] || wine_begin console-play || exit 1
-    ;;
-esac
-work=$(mktemp -d "${TMPDIR:-/tmp}/console-play.XXXXXX")
-trap 'rm -rf "$work"; wine_end' EXIT
+# shellcheck source=tests/tools/program.sh
+. tests/tools/program.sh
+program_begin console-play "$@"
 
 # Plays with $work/in as what is typed; the output is then in $work/out and $work/err, the exit code in $code.
 # Whatever loops is stopped (124).

@@ -1,0 +1,28 @@
+# SPDX-License-Identifier: MIT
+# Sourced by the tests of the console program, from the root of the repository:
+#   program_begin NAME PROGRAM [ARGUMENT…]   build/native/othello-cli, build/othello-cli.exe or wine build/….exe
+# sets program (how to call it), is_exe (empty natively) and work (a folder that goes when the shell exits). An .exe
+# gets a Wine prefix of its own unless the caller has one.
+# shellcheck shell=bash
+# shellcheck source=tests/tools/tap.sh
+. tests/tools/tap.sh
+# shellcheck source=tests/tools/wine.sh
+. tests/tools/wine.sh
+export LC_ALL=C.UTF-8
+unset POSIXLY_CORRECT
+
+program_begin() {
+    local name=$1
+    shift
+    program=("$@")
+    is_exe=
+    case "${program[*]}" in
+    *.exe)
+        is_exe=1
+        [ "${program[0]}" = wine ] || program=(wine "${program[@]}")
+        [ -n "${WINEPREFIX:-}" ] || wine_begin "$name" || exit 1
+        ;;
+    esac
+    work=$(mktemp -d "${TMPDIR:-/tmp}/$name.XXXXXX")
+    trap 'rm -rf "$work"; wine_end' EXIT
+}
