@@ -15,7 +15,16 @@
 
 typedef struct OpponentLimits {
     int time_ms; /* thinking time for this move; 0 = as the opponent likes */
+    bool has_no_variety; /* the levels play the same opening moves in every game */
 } OpponentLimits;
+
+/* What is asked of an opponent: to choose a move for the side to move. */
+typedef struct OpponentTurn {
+    const Game *game;
+    uint64_t seed; /* of its dice */
+    const OpponentLimits *limits; /* never NULL */
+    const StopFlag *stop;         /* may be NULL */
+} OpponentTurn;
 
 typedef struct Candidate {
     Square square;
@@ -28,7 +37,9 @@ typedef struct Candidates {
     Candidate items[SQUARE_COUNT]; /* in the opponent's own order of scanning */
 } Candidates;
 
-typedef struct Opponent {
+typedef struct Opponent Opponent;
+
+struct Opponent {
     const char *name; /* on the command line: small letters, digits, '-' */
     SideRules rules;  /* by which its side plays */
     /* One of the four students of the console game: the person may pass at will, and it has words for what it
@@ -37,13 +48,14 @@ typedef struct Opponent {
     bool is_uninvited;     /* in no menu: it comes by itself */
 
     /* Rates the moves of the side to move. Called only when it has a legal move. NULL: it does not rate. */
-    Status (*rate)(const Game *game, const StopFlag *stop, Candidates *candidates);
+    Status (*rate)(const Opponent *self, const OpponentTurn *turn, Candidates *candidates);
 
     /* Chooses a move. Called only when the game is not over and a pass is not the only move; a side that plays
      * Othello then has a legal move. NULL: uniformly among the best rated. */
-    Status (*choose)(const Game *game, uint64_t seed, const OpponentLimits *limits, const StopFlag *stop,
-                     Move *move);
-} Opponent;
+    Status (*choose)(const Opponent *self, const OpponentTurn *turn, Move *move);
+
+    int level; /* of the engine, 1 … 20; 0: it is none of the levels */
+};
 
 /* The table of all opponents, in the order in which they are listed. */
 int opponent_count(void);

@@ -161,9 +161,9 @@ static void rate_quietly(Board board, Candidates *candidates) {
     }
 }
 
-static Status rate(const Game *game, const StopFlag *stop, Candidates *candidates) {
-    (void)stop; /* it takes microseconds */
-    Board board = game_board(game);
+static Status rate(const Opponent *self, const OpponentTurn *turn, Candidates *candidates) {
+    (void)self;
+    Board board = game_board(turn->game);
     column_list_candidates(board, candidates);
     bool is_urgent = rate_edges(board, candidates);
     bool is_opening = SQUARE_COUNT - board_empty_count(board) < OPENING_DISCS_END;

@@ -77,8 +77,9 @@ static int best_point(Board board) {
     return best;
 }
 
-static Status rate(const Game *game, const StopFlag *stop, Candidates *candidates) {
-    Board board = game_board(game);
+static Status rate(const Opponent *self, const OpponentTurn *turn, Candidates *candidates) {
+    (void)self;
+    Board board = game_board(turn->game);
     bool is_solved = board_empty_count(board) <= SOLVED_EMPTIES_MAX;
     column_list_candidates(board, candidates);
     for (int i = 0; i < candidates->count; i++) {
@@ -87,7 +88,7 @@ static Status rate(const Game *game, const StopFlag *stop, Candidates *candidate
         Board after = board_after_move(board, square, board_flips(board, square));
         if (is_solved) {
             int score;
-            Status status = endgame_score(after, stop, &score);
+            Status status = endgame_score(after, turn->stop, &score);
             if (status != STATUS_OK) {
                 return status;
             }

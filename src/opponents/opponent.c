@@ -42,17 +42,18 @@ SideRules opponent_side_rules(const Opponent *const players[2], Color color) {
     return other && other->is_student ? SIDE_PASSES_AT_WILL : SIDE_OTHELLO;
 }
 
-static Status choose_best_rated(const Opponent *opponent, const Game *game, uint64_t seed,
-                                const StopFlag *stop, Move *move) {
+static const OpponentLimits NO_LIMITS = { .time_ms = 0 };
+
+static Status choose_best_rated(const Opponent *opponent, const OpponentTurn *turn, Move *move) {
     Candidates candidates;
-    Status status = opponent->rate(game, stop, &candidates);
+    Status status = opponent->rate(opponent, turn, &candidates);
     if (status != STATUS_OK) {
         return status;
     }
     Square best[SQUARE_COUNT];
     int count = candidates_best(&candidates, best);
     assert(count > 0);
-    Random random = random_seeded(seed);
+    Random random = random_seeded(turn->seed);
     *move = move_disc(best[random_below(&random, (uint32_t)count)]);
     return STATUS_OK;
 }
@@ -67,9 +68,8 @@ Status opponent_choose(const Opponent *opponent, const Game *game, uint64_t seed
         *move = move_pass();
         return STATUS_OK;
     }
-    static const OpponentLimits NO_LIMITS = { .time_ms = 0 };
-    return opponent->choose ? opponent->choose(game, seed, limits ? limits : &NO_LIMITS, stop, move)
-                            : choose_best_rated(opponent, game, seed, stop, move);
+    const OpponentTurn turn = { game, seed, limits ? limits : &NO_LIMITS, stop };
+    return opponent->choose ? opponent->choose(opponent, &turn, move) : choose_best_rated(opponent, &turn, move);
 }
 
 Status opponent_rate(const Opponent *opponent, const Game *game, const StopFlag *stop,
@@ -81,8 +81,9 @@ Status opponent_rate(const Opponent *opponent, const Game *game, const StopFlag 
         candidates->count = 0;
         return STATUS_OK;
     }
+    const OpponentTurn turn = { game, 0, &NO_LIMITS, stop };
     Candidates rated;
-    Status status = opponent->rate(game, stop, &rated);
+    Status status = opponent->rate(opponent, &turn, &rated);
     if (status == STATUS_OK) {
         *candidates = rated;
     }

@@ -23,9 +23,9 @@ static int class_of(Square square) {
     return CLASSES[row < 4 ? row : 7 - row][column < 4 ? column : 7 - column];
 }
 
-static Status rate_most_flips(const Game *game, const StopFlag *stop, Candidates *candidates) {
-    (void)stop;
-    greedy_rate(game, board_legal_moves(game_board(game)), candidates);
+static Status rate_most_flips(const Opponent *self, const OpponentTurn *turn, Candidates *candidates) {
+    (void)self;
+    greedy_rate(turn->game, board_legal_moves(game_board(turn->game)), candidates);
     return STATUS_OK;
 }
 
@@ -46,9 +46,9 @@ static Bitboard best_class(Bitboard legal) {
     return legal;
 }
 
-static Status rate_best_class(const Game *game, const StopFlag *stop, Candidates *candidates) {
-    (void)stop;
-    greedy_rate(game, best_class(board_legal_moves(game_board(game))), candidates);
+static Status rate_best_class(const Opponent *self, const OpponentTurn *turn, Candidates *candidates) {
+    (void)self;
+    greedy_rate(turn->game, best_class(board_legal_moves(game_board(turn->game))), candidates);
     return STATUS_OK;
 }
 

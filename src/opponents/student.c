@@ -15,11 +15,10 @@ static Square random_square(Random *random) {
 }
 
 /* Does not know the rules: takes the first empty square that comes to hand, whatever it flips. */
-static Status choose_elementary(const Game *game, uint64_t seed, const OpponentLimits *limits,
-                                const StopFlag *stop, Move *move) {
-    (void)limits, (void)stop;
-    Random random = random_seeded(seed);
-    Board board = game_board(game);
+static Status choose_elementary(const Opponent *self, const OpponentTurn *turn, Move *move) {
+    (void)self;
+    Random random = random_seeded(turn->seed);
+    Board board = game_board(turn->game);
     for (int occupied = 0; occupied < ELEMENTARY_OCCUPIED_DRAWS; occupied++) {
         Square square = random_square(&random);
         if (board_empties(board) & bitboard_of(square)) {
@@ -33,19 +32,18 @@ static Status choose_elementary(const Game *game, uint64_t seed, const OpponentL
 }
 
 /* Any legal move; without one, a disc forced onto any square at all. */
-static Status choose_forcing(const Game *game, uint64_t seed, const OpponentLimits *limits, const StopFlag *stop,
-                             Move *move) {
-    (void)limits, (void)stop;
-    Random random = random_seeded(seed);
-    Bitboard legal = board_legal_moves(game_board(game));
+static Status choose_forcing(const Opponent *self, const OpponentTurn *turn, Move *move) {
+    (void)self;
+    Random random = random_seeded(turn->seed);
+    Bitboard legal = board_legal_moves(game_board(turn->game));
     *move = legal ? move_disc(random_bit(&random, legal)) : (Move){ MOVE_FORCED, random_square(&random) };
     return STATUS_OK;
 }
 
 /* Knows the rules and likes many flips. */
-static Status rate_high_school(const Game *game, const StopFlag *stop, Candidates *candidates) {
-    (void)stop;
-    greedy_rate(game, board_legal_moves(game_board(game)), candidates);
+static Status rate_high_school(const Opponent *self, const OpponentTurn *turn, Candidates *candidates) {
+    (void)self;
+    greedy_rate(turn->game, board_legal_moves(game_board(turn->game)), candidates);
     return STATUS_OK;
 }
 

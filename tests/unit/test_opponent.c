@@ -132,13 +132,10 @@ static void a_stop_leaves_the_outputs_alone(void **state) {
     assert_int_equal(candidates.count, 7);
 }
 
-static Status choose_a1(const Game *game, uint64_t seed, const OpponentLimits *limits, const StopFlag *stop,
-                        Move *move) {
-    (void)game;
-    (void)seed;
-    (void)stop;
-    assert_non_null(limits);
-    assert_int_equal(limits->time_ms, 0);
+static Status choose_a1(const Opponent *self, const OpponentTurn *turn, Move *move) {
+    assert_string_equal(self->name, "crooked");
+    assert_non_null(turn->limits);
+    assert_int_equal(turn->limits->time_ms, 0);
     *move = move_disc(0);
     return STATUS_OK;
 }

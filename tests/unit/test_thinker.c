@@ -55,11 +55,10 @@ static int teardown(void **state) {
 }
 
 /* Plays the seed-th legal square at once. */
-static Status choose_quickly(const Game *game, uint64_t seed, const OpponentLimits *limits, const StopFlag *stop,
-                             Move *move) {
-    (void)limits, (void)stop;
-    Bitboard legal = board_legal_moves(game_board(game));
-    for (uint64_t i = 0; i < seed % (uint64_t)bitboard_count(board_legal_moves(game_board(game))); i++) {
+static Status choose_quickly(const Opponent *self, const OpponentTurn *turn, Move *move) {
+    (void)self;
+    Bitboard legal = board_legal_moves(game_board(turn->game));
+    for (uint64_t i = 0; i < turn->seed % (uint64_t)bitboard_count(board_legal_moves(game_board(turn->game))); i++) {
         bitboard_pop(&legal);
     }
     *move = move_disc(bitboard_first(legal));
@@ -76,19 +75,17 @@ static void wait_until_begun(int count) {
 }
 
 /* Thinks until it is stopped. */
-static Status choose_never(const Game *game, uint64_t seed, const OpponentLimits *limits, const StopFlag *stop,
-                           Move *move) {
-    (void)game, (void)seed, (void)limits, (void)move;
+static Status choose_never(const Opponent *self, const OpponentTurn *turn, Move *move) {
+    (void)self, (void)move;
     atomic_fetch_add(&endless_begun_count, 1);
-    while (!stop_is_requested(stop)) {
+    while (!stop_is_requested(turn->stop)) {
     }
     return STATUS_STOPPED;
 }
 
 /* Looks once whether it is to stop. */
-static Status choose_unless_stopped(const Game *game, uint64_t seed, const OpponentLimits *limits,
-                                    const StopFlag *stop, Move *move) {
-    return stop_is_requested(stop) ? STATUS_STOPPED : choose_quickly(game, seed, limits, stop, move);
+static Status choose_unless_stopped(const Opponent *self, const OpponentTurn *turn, Move *move) {
+    return stop_is_requested(turn->stop) ? STATUS_STOPPED : choose_quickly(self, turn, move);
 }
 
 static const Opponent QUICK = { .name = "quick", .choose = choose_quickly };
