@@ -17,6 +17,18 @@ Status thread_create(void (*entry)(void *context), void *context, Thread **threa
 /* Waits until the thread has returned, and frees it. NULL is allowed. @cost blocks */
 void thread_join(Thread *thread);
 
+/* Gives the calling thread less than normal priority, so that a search does not slow down what the user does.
+ * Best effort: what the system refuses is left. */
+void thread_lower_priority(void);
+
+/* Lets another thread run that waits for this processor. */
+void thread_yield(void);
+
+/* A moment's pause in a loop that waits for another thread: cheap for the processor, a few nanoseconds. */
+static inline void thread_relax(void) {
+    __builtin_ia32_pause();
+}
+
 /* A lock for short critical sections; not recursive. @errors STATUS_OUT_OF_MEMORY */
 Status lock_create(Lock **lock);
 void lock_destroy(Lock *lock); /* NULL is allowed */
@@ -32,5 +44,9 @@ void condition_wake_all(Condition *condition);
 
 /* @return processors that this process may use, 1 or more */
 int thread_processor_count(void);
+
+/* @return physical cores of the machine, 1 or more, but no more than thread_processor_count: what pays for
+ * threads that calculate all the time */
+int thread_core_count(void);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* bench: a number that every build of the same engine must print. Positions of random games by a fixed seed, one
- * thread, no clock. */
+/* bench: a number that every build of the same engine must print. Positions of random games by a fixed seed,
+ * one thread, no clock. */
 #include "commands.h"
 
 #include <inttypes.h>
@@ -8,11 +8,17 @@
 
 #include "core/game.h"
 #include "core/random.h"
-#include "engine/solver.h"
+#include "engine/engine.h"
 #include "kernel_option.h"
 #include "options.h"
 
-enum { BENCH_POSITIONS = 24, BENCH_EMPTIES_MIN = 13, BENCH_EMPTIES_SPAN = 5, BENCH_SEED = 2026, BENCH_TABLE_MB = 16 };
+enum {
+    BENCH_POSITIONS = 24,
+    BENCH_EMPTIES_MIN = 13,
+    BENCH_EMPTIES_SPAN = 5,
+    BENCH_SEED = 2026,
+    BENCH_TABLE_MB = 16
+};
 
 static void play_random(Game *game, Random *random) {
     Bitboard legal = board_legal_moves(game_board(game));
@@ -38,7 +44,7 @@ int command_bench(Cli *cli, int argument_count, char **arguments) {
     const Option options[] = { { .name = "kernel", .text = &kernel_text } };
     const Syntax syntax = { options, 1, NULL, 0 };
     Kernel kernel;
-    Solver *solver = NULL;
+    Engine *engine = NULL;
     int code;
     if (!options_read(cli, argument_count, arguments, &syntax, NULL, &code)) {
         return code;
@@ -47,20 +53,23 @@ int command_bench(Cli *cli, int argument_count, char **arguments) {
     if (code != CLI_DONE) {
         return code;
     }
-    Status status = solver_create(BENCH_TABLE_MB, kernel, &solver);
+    Status status = engine_create(&(EngineOptions){ BENCH_TABLE_MB, 1, kernel }, &engine);
     Random random = random_seeded(BENCH_SEED);
     uint64_t nodes = 0;
+    EngineLimits limits = engine_no_limits();
+    limits.solve_from = SQUARE_COUNT;
     for (int i = 0; i < BENCH_POSITIONS && status == STATUS_OK; i++) {
-        SolverResult result;
+        EngineResult result;
         Board board = bench_position(&random, BENCH_EMPTIES_MIN + i % BENCH_EMPTIES_SPAN);
-        solver_forget(solver);
-        status = solver_solve(solver, board, SOLVER_SCORE, NULL, &result);
+        engine_forget(engine);
+        status = engine_search(engine, board, &limits, NULL, NULL, &result);
         if (status == STATUS_OK) {
             nodes += result.nodes;
-            printf("%d %d %+d %" PRIu64 "\n", i + 1, board_empty_count(board), result.score, result.nodes);
+            printf("%d %d %+d %" PRIu64 "\n", i + 1, board_empty_count(board), result.lines[0].score,
+                   result.nodes);
         }
     }
-    solver_destroy(solver);
+    engine_destroy(engine);
     if (status != STATUS_OK) {
         return cli_fail_status(cli, status);
     }

@@ -4,7 +4,7 @@
 #define CONSOLE_KERNEL_OPTION_H
 
 #include "cli.h"
-#include "engine/solver.h"
+#include "engine/kernel.h"
 
 /* @param text NULL: the best kernel of this processor
  * @return CLI_DONE, or CLI_USAGE when there is no such kernel here, and the user has been told */

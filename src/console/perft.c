@@ -3,9 +3,12 @@
  * at every further depth. */
 #include "commands.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "engine/kernel.h"
+#include "kernel_option.h"
 #include "options.h"
 #include "parallel.h"
 #include "platform/clock.h"
@@ -17,25 +20,6 @@ enum {
     SHARED_PLIES = 3 /* the threads share out the positions after so many plies */
 };
 
-static uint64_t count_lines(Board board, int depth) {
-    if (depth == 0) {
-        return 1;
-    }
-    Bitboard legal = board_legal_moves(board);
-    if (!legal) {
-        return board_is_over(board) ? 1 : count_lines(board_after_pass(board), depth - 1);
-    }
-    if (depth == 1) {
-        return (uint64_t)bitboard_count(legal);
-    }
-    uint64_t count = 0;
-    while (legal) {
-        Square square = bitboard_pop(&legal);
-        count += count_lines(board_after_move(board, square, board_flips(board, square)), depth - 1);
-    }
-    return count;
-}
-
 typedef struct Task {
     Board board;
     uint64_t count; /* the result */
@@ -46,12 +30,15 @@ typedef struct Work {
     int count;
     int capacity;
     int depth; /* left for each task */
+    Kernel kernel;
 } Work;
 
 static void run_task(void *context, int index) {
     Work *work = context;
     Task *task = &work->tasks[index];
-    task->count = count_lines(task->board, work->depth);
+    Status status = kernel_perft(work->kernel, task->board, work->depth, &task->count);
+    assert(status == STATUS_OK); /* the option has been checked */
+    (void)status;
 }
 
 static Status add_task(Work *work, Board board) {
@@ -85,8 +72,8 @@ static Status add_tasks(Work *work, Board board, int plies) {
     return status;
 }
 
-static Status count_parallel(Board board, int depth, int thread_count, uint64_t *count) {
-    Work work = { .depth = depth > SHARED_PLIES ? depth - SHARED_PLIES : depth };
+static Status count_parallel(Board board, int depth, int thread_count, Kernel kernel, uint64_t *count) {
+    Work work = { .kernel = kernel, .depth = depth > SHARED_PLIES ? depth - SHARED_PLIES : depth };
     Status status = add_tasks(&work, board, depth - work.depth);
     if (status == STATUS_OK) {
         parallel_for(work.count, thread_count, run_task, &work);
@@ -99,11 +86,11 @@ static Status count_parallel(Board board, int depth, int thread_count, uint64_t 
     return status;
 }
 
-static int print_counts(const Cli *cli, Board board, int depth_max, int thread_count) {
+static int print_counts(const Cli *cli, Board board, int depth_max, int thread_count, Kernel kernel) {
     for (int depth = 1; depth <= depth_max; depth++) {
         uint64_t count;
         int64_t begin = clock_now_us();
-        Status status = count_parallel(board, depth, thread_count, &count);
+        Status status = count_parallel(board, depth, thread_count, kernel, &count);
         if (status != STATUS_OK) {
             return cli_fail_status(cli, status);
         }
@@ -120,13 +107,15 @@ int command_perft(Cli *cli, int argument_count, char **arguments) {
     static const char *const NAMES[] = { "D" };
     const char *board_text = NULL;
     const char *side_text = NULL;
+    const char *kernel_text = NULL;
     int thread_count = thread_processor_count();
     const Option options[] = {
         { .name = "board", .text = &board_text },
         { .name = "side", .text = &side_text },
         { .name = "threads", .number = &thread_count, .min = 1, .max = OPTIONS_THREADS_MAX },
+        { .name = "kernel", .text = &kernel_text },
     };
-    const Syntax syntax = { options, 3, NAMES, 1 };
+    const Syntax syntax = { options, 4, NAMES, 1 };
     const char *depth_text;
     int code;
     if (!options_read(cli, argument_count, arguments, &syntax, &depth_text, &code)) {
@@ -136,6 +125,11 @@ int command_perft(Cli *cli, int argument_count, char **arguments) {
     if (!options_read_number(depth_text, 1, DEPTH_MAX, &depth)) {
         return options_refuse_number(cli, NAMES[0], depth_text, 1, DEPTH_MAX);
     }
+    Kernel kernel;
+    code = kernel_option_read(cli, kernel_text, &kernel);
+    if (code != CLI_DONE) {
+        return code;
+    }
     Position position = position_start(START_STANDARD);
     if (board_text || side_text) {
         code = position_option_read(cli, board_text, side_text, &position);
@@ -143,5 +137,5 @@ int command_perft(Cli *cli, int argument_count, char **arguments) {
             return code;
         }
     }
-    return print_counts(cli, position_board(&position), depth, thread_count);
+    return print_counts(cli, position_board(&position), depth, thread_count, kernel);
 }

@@ -7,11 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/solver.h"
-#include "kernel_option.h"
+#include "engine/engine.h"
+#include "engine_option.h"
 #include "line_reader.h"
 #include "options.h"
-#include "platform/clock.h"
 #include "platform/file.h"
 #include "records/obf.h"
 #include "text/status_text.h"
@@ -20,8 +19,9 @@ enum { FILE_SIZE_MAX = 256 * 1024 * 1024, NUMBER_MAX = 1000000000 };
 
 typedef struct Solve {
     const Cli *cli;
-    Solver *solver;
-    SolverGoal goal;
+    Engine *engine;
+    bool is_win_only;
+    bool has_statistics;
     int from, to;           /* numbers of the positions to be solved */
     int shard, shard_count; /* of those, every shard_count-th, from the shard-th on; from 1 */
 
@@ -36,32 +36,38 @@ static int sign(int score) {
     return (score > 0) - (score < 0);
 }
 
-static bool is_as_expected(const Solve *solve, const ObfLine *problem, const SolverResult *result) {
-    int expected = solve->goal == SOLVER_WIN ? sign(problem->score) : problem->score;
-    bool is_best = !problem->best || (result->best != SQUARE_NONE && (problem->best & bitboard_of(result->best)));
-    /* Which moves win is not told by which moves are best. */
-    return result->score == expected && (is_best || solve->goal == SOLVER_WIN);
+/* @return the best move, SQUARE_NONE without one */
+static Square best_move(const EngineResult *result) {
+    return result->lines[0].move_count > 0 ? result->lines[0].moves[0] : SQUARE_NONE;
 }
 
-static void print_result(Solve *solve, const ObfLine *problem, const SolverResult *result, int64_t time_us) {
+static bool is_as_expected(const Solve *solve, const ObfLine *problem, const EngineResult *result) {
+    int expected = solve->is_win_only ? sign(problem->score) : problem->score;
+    Square best = best_move(result);
+    bool is_best = !problem->best || (best != SQUARE_NONE && (problem->best & bitboard_of(best)));
+    /* Which moves win is not told by which moves are best. */
+    return result->lines[0].score == expected && (is_best || solve->is_win_only);
+}
+
+static void print_result(Solve *solve, const ObfLine *problem, const EngineResult *result) {
     char move[8] = "pass";
     char expected[16] = "?";
     const char *verdict = "-";
-    if (result->best != SQUARE_NONE) {
-        square_to_text(result->best, move);
+    if (best_move(result) != SQUARE_NONE) {
+        square_to_text(best_move(result), move);
     } else if (board_is_over(position_board(&problem->position))) {
         strcpy(move, "over");
     }
     if (problem->has_score) {
-        int score = solve->goal == SOLVER_WIN ? sign(problem->score) : problem->score;
+        int score = solve->is_win_only ? sign(problem->score) : problem->score;
         bool is_right = is_as_expected(solve, problem, result);
         snprintf(expected, sizeof expected, "%+d", score);
         verdict = is_right ? "ok" : "WRONG";
         solve->has_wrong |= !is_right;
     }
     printf("%d %d %s %+d %" PRIu64 " %.3f %s %s\n", solve->number,
-           board_empty_count(position_board(&problem->position)), move, result->score, result->nodes,
-           (double)time_us / 1e6, expected, verdict);
+           board_empty_count(position_board(&problem->position)), move, result->lines[0].score, result->nodes,
+           (double)result->time_us / 1e6, expected, verdict);
 }
 
 static bool is_wanted(const Solve *solve) {
@@ -89,17 +95,19 @@ static int solve_line(Solve *solve, const char *text, size_t size) {
     if (!is_wanted(solve)) {
         return CLI_DONE;
     }
-    SolverResult result;
-    solver_forget(solve->solver);
-    int64_t begin = clock_now_us();
-    Status status = solver_solve(solve->solver, position_board(&problem.position), solve->goal, NULL, &result);
-    int64_t time_us = clock_now_us() - begin;
+    EngineLimits limits = engine_no_limits();
+    limits.solve_from = SQUARE_COUNT;
+    limits.is_win_only = solve->is_win_only;
+    EngineResult result;
+    engine_forget(solve->engine);
+    Status status =
+        engine_search(solve->engine, position_board(&problem.position), &limits, NULL, NULL, &result);
     if (status != STATUS_OK) {
         return cli_fail_status(solve->cli, status);
     }
     solve->nodes += result.nodes;
-    solve->time_us += time_us;
-    print_result(solve, &problem, &result, time_us);
+    solve->time_us += result.time_us;
+    print_result(solve, &problem, &result);
     return cli_flush() ? CLI_DONE : CLI_WRONG;
 }
 
@@ -142,13 +150,31 @@ static bool read_shard(const char *text, int *shard, int *count) {
     }
     memcpy(first, text, length);
     first[length] = '\0';
-    return options_read_number(slash + 1, 1, NUMBER_MAX, count) && options_read_number(first, 1, *count, shard);
+    return options_read_number(slash + 1, 1, NUMBER_MAX, count) &&
+           options_read_number(first, 1, *count, shard);
+}
+
+/* By empties: nodes that a move cut off, those that the first one did, and their share in percent. */
+static void print_statistics(const Solve *solve) {
+    EngineStatistics statistics;
+    engine_statistics(solve->engine, &statistics);
+    for (int empties = 0; empties <= SQUARE_COUNT; empties++) {
+        uint64_t cuts = statistics.cuts[empties];
+        uint64_t first = statistics.first_cuts[empties];
+        if (cuts > 0) {
+            printf("cuts %d %" PRIu64 " %" PRIu64 " %.1f\n", empties, cuts, first,
+                   100.0 * (double)first / (double)cuts);
+        }
+    }
 }
 
 static int run(Solve *solve, const char *path) {
     int code = strcmp(path, "-") == 0 ? solve_input(solve) : solve_file(solve, path);
     if (code != CLI_DONE) {
         return code;
+    }
+    if (solve->has_statistics) {
+        print_statistics(solve);
     }
     double seconds = (double)solve->time_us / 1e6;
     printf("total %" PRIu64 " nodes %.3f s %.0f\n", solve->nodes, seconds,
@@ -159,21 +185,18 @@ static int run(Solve *solve, const char *path) {
 int command_solve(Cli *cli, int argument_count, char **arguments) {
     static const char *const NAMES[] = { "FILE" };
     Solve solve = { .cli = cli, .from = 1, .to = NUMBER_MAX, .shard = 1, .shard_count = 1 };
-    int table_mb = 512;
-    bool is_wld = false;
+    EngineArguments arguments_of_engine = engine_option_defaults();
     const char *shard = NULL;
-    const char *kernel_text = NULL;
-    const Option options[] = {
-        { .name = "hash", .number = &table_mb, .min = SOLVER_TABLE_MB_MIN, .max = SOLVER_TABLE_MB_MAX },
-        { .name = "wld", .flag = &is_wld },
+    Option options[OPTIONS_MAX] = {
+        { .name = "wld", .flag = &solve.is_win_only },
         { .name = "from", .number = &solve.from, .min = 1, .max = NUMBER_MAX },
         { .name = "to", .number = &solve.to, .min = 1, .max = NUMBER_MAX },
         { .name = "shard", .text = &shard },
-        { .name = "kernel", .text = &kernel_text },
+        { .name = "statistics", .flag = &solve.has_statistics },
     };
-    const Syntax syntax = { options, 6, NAMES, 1 };
+    int option_count = engine_option_add(&arguments_of_engine, options, 5);
+    const Syntax syntax = { options, option_count, NAMES, 1 };
     const char *path;
-    Kernel kernel;
     int code;
     if (!options_read(cli, argument_count, arguments, &syntax, &path, &code)) {
         return code;
@@ -181,16 +204,11 @@ int command_solve(Cli *cli, int argument_count, char **arguments) {
     if (shard && !read_shard(shard, &solve.shard, &solve.shard_count)) {
         return cli_refuse_value(cli, TEXT_CLI_BAD_SHARD, shard);
     }
-    code = kernel_option_read(cli, kernel_text, &kernel);
+    code = engine_option_create(cli, &arguments_of_engine, &solve.engine);
     if (code != CLI_DONE) {
         return code;
     }
-    solve.goal = is_wld ? SOLVER_WIN : SOLVER_SCORE;
-    Status status = solver_create(table_mb, kernel, &solve.solver);
-    if (status != STATUS_OK) {
-        return cli_fail_status(cli, status);
-    }
     code = run(&solve, path);
-    solver_destroy(solve.solver);
+    engine_destroy(solve.engine);
     return code;
 }

@@ -4,7 +4,11 @@
 #include <assert.h>
 #include <pthread.h>
 #include <sched.h>
+#include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 struct Thread {
@@ -49,6 +53,16 @@ void thread_join(Thread *thread) {
         (void)error;
         free(thread);
     }
+}
+
+void thread_lower_priority(void) {
+    enum { NICER = 5 };
+    /* On Linux a thread has a niceness of its own. */
+    (void)setpriority(PRIO_PROCESS, (id_t)syscall(SYS_gettid), NICER);
+}
+
+void thread_yield(void) {
+    (void)sched_yield();
 }
 
 Status lock_create(Lock **lock) {
@@ -115,4 +129,29 @@ int thread_processor_count(void) {
     /* More processors than a cpu_set_t holds. */
     long online = sysconf(_SC_NPROCESSORS_ONLN);
     return online > 0 ? (int)online : 1;
+}
+
+/* Of the processors that share a core, the one with the lowest number stands for it. Unknown: each is a core. */
+static bool is_first_of_core(int processor) {
+    char path[96];
+    snprintf(path, sizeof path, "/sys/devices/system/cpu/cpu%d/topology/thread_siblings_list", processor);
+    FILE *file = fopen(path, "r");
+    int first = processor;
+    if (file) {
+        if (fscanf(file, "%d", &first) != 1) {
+            first = processor;
+        }
+        fclose(file);
+    }
+    return first == processor;
+}
+
+int thread_core_count(void) {
+    int processors = thread_processor_count();
+    long configured = sysconf(_SC_NPROCESSORS_CONF);
+    int cores = 0;
+    for (int i = 0; i < configured; i++) {
+        cores += is_first_of_core(i);
+    }
+    return cores >= 1 && cores < processors ? cores : processors;
 }

@@ -55,6 +55,14 @@ void thread_join(Thread *thread) {
     }
 }
 
+void thread_lower_priority(void) {
+    (void)SetThreadPriority(GetCurrentThread(), THREAD_PRIORITY_BELOW_NORMAL);
+}
+
+void thread_yield(void) {
+    (void)SwitchToThread();
+}
+
 Status lock_create(Lock **lock) {
     Lock *created = malloc(sizeof *created);
     if (!created) {
@@ -108,4 +116,19 @@ int thread_processor_count(void) {
     /* The masks are 0 when the process runs in several processor groups. */
     DWORD active = GetActiveProcessorCount(ALL_PROCESSOR_GROUPS);
     return active > 0 ? (int)active : 1;
+}
+
+int thread_core_count(void) {
+    int processors = thread_processor_count();
+    DWORD size = 0;
+    int cores = 0;
+    (void)GetLogicalProcessorInformation(NULL, &size);
+    SYSTEM_LOGICAL_PROCESSOR_INFORMATION *list = size ? malloc(size) : NULL;
+    if (list && GetLogicalProcessorInformation(list, &size)) {
+        for (DWORD i = 0; i < size / sizeof *list; i++) {
+            cores += list[i].Relationship == RelationProcessorCore;
+        }
+    }
+    free(list);
+    return cores >= 1 && cores < processors ? cores : processors;
 }

@@ -21,7 +21,7 @@ static const Suite SUITES[] = {
     { "position", run_position_tests },
     { "game", run_game_tests },
     { "endgame", run_endgame_tests },
-    { "solver", run_solver_tests },
+    { "solve", run_solve_tests },
     { "opponent", run_opponent_tests },
     { "student", run_student_tests },
     { "column", run_column_tests },

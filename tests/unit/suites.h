@@ -19,7 +19,7 @@ int run_board_tests(void);
 int run_position_tests(void);
 int run_game_tests(void);
 int run_endgame_tests(void);
-int run_solver_tests(void);
+int run_solve_tests(void);
 int run_opponent_tests(void);
 int run_student_tests(void);
 int run_column_tests(void);

@@ -43,7 +43,8 @@ static inline Bitboard hot_flips(Bitboard mover, Bitboard other, Square square) 
     stops = _mm256_or_si256(stops, _mm256_srlv_epi64(stops, _mm256_slli_epi64(shifts, 2)));
     end = _mm256_and_si256(_mm256_andnot_si256(_mm256_srlv_epi64(stops, shifts), stops), own);
     __m256i line = _mm256_andnot_si256(stops, down);
-    flips = _mm256_or_si256(flips, _mm256_andnot_si256(_mm256_cmpeq_epi64(_mm256_and_si256(end, down), zero), line));
+    flips = _mm256_or_si256(flips,
+                            _mm256_andnot_si256(_mm256_cmpeq_epi64(_mm256_and_si256(end, down), zero), line));
     return hot_or_lanes(flips);
 }
 
@@ -51,9 +52,9 @@ static inline Bitboard hot_moves(Bitboard mover, Bitboard other) {
     const __m256i shifts = hot_shifts();
     const __m256i shifts2 = _mm256_add_epi64(shifts, shifts);
     const __m256i own = _mm256_set1_epi64x((long long)mover);
-    const __m256i inner = _mm256_and_si256(
-        _mm256_set1_epi64x((long long)other),
-        _mm256_setr_epi64x(0x7e7e7e7e7e7e7e7e, -1, 0x7e7e7e7e7e7e7e7e, 0x7e7e7e7e7e7e7e7e));
+    const __m256i inner =
+        _mm256_and_si256(_mm256_set1_epi64x((long long)other),
+                         _mm256_setr_epi64x(0x7e7e7e7e7e7e7e7e, -1, 0x7e7e7e7e7e7e7e7e, 0x7e7e7e7e7e7e7e7e));
     __m256i up = _mm256_and_si256(inner, _mm256_sllv_epi64(own, shifts));
     __m256i down = _mm256_and_si256(inner, _mm256_srlv_epi64(own, shifts));
     up = _mm256_or_si256(up, _mm256_and_si256(inner, _mm256_sllv_epi64(up, shifts)));

@@ -23,6 +23,6 @@ static uint64_t count(Bitboard mover, Bitboard other, int depth) {
     return sum;
 }
 
-uint64_t HOT_PERFT(Board board, int depth) {
+uint64_t hot_perft(Board board, int depth) {
     return count(board.mover, board.other, depth);
 }

@@ -57,8 +57,10 @@ static inline int hot_stable_count(Bitboard mover, Bitboard other) {
     do {
         /* In each direction a stable neighbour of the own colour protects as a full line does. */
         before = stable;
-        stable |= mover & (full.row | (stable >> 1) | (stable << 1)) & (full.column | (stable >> 8) | (stable << 8)) &
-                  (full.rising | (stable >> 7) | (stable << 7)) & (full.falling | (stable >> 9) | (stable << 9));
+        stable |= mover & (full.row | (stable >> 1) | (stable << 1)) &
+                  (full.column | (stable >> 8) | (stable << 8)) &
+                  (full.rising | (stable >> 7) | (stable << 7)) &
+                  (full.falling | (stable >> 9) | (stable << 9));
     } while (stable != before);
     return bitboard_count(stable);
 }

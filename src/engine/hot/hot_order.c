@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: MIT */
+/* The order of moves: by what they leave the other side, and by a shallow search with the evaluation. */
+#include "hot.h"
+
+enum {
+    BEST_FIRST = 1 << 30,
+    SECOND_FIRST = 1 << 29,
+    STABLE_ORDER_EMPTIES = 12, /* from here on stable discs count */
+    LOST = 1 << 20             /* worse than any evaluation */
+};
+
+static const Bitboard CORNERS = UINT64_C(0x8100000000000081);
+
+/* How good a square is when nothing else tells; corners, then edges, the square beside a corner last. */
+static const int8_t SQUARE_WORTH[64] = {
+    18, 4,  16, 12, 12, 16, 4, 18, 4, 2,  6,  8, 8,  6, 2,  4,  16, 6,  14, 10, 10, 14,
+    6,  16, 12, 8,  10, 0,  0, 10, 8, 12, 12, 8, 10, 0, 0,  10, 8,  12, 16, 6,  14, 10,
+    10, 14, 6,  16, 4,  2,  6, 8,  8, 6,  2,  4, 18, 4, 16, 12, 12, 16, 4,  18,
+};
+
+int hot_eval_search(HotThread *thread, const HotNode *node, int alpha, int beta, int depth) {
+    Bitboard mover = node->board.mover;
+    Bitboard other = node->board.other;
+    if (depth == 0 && mover && other) {
+        return eval_score(&node->eval, node->board);
+    }
+    Bitboard legal = hot_moves(mover, other);
+    if (!legal) {
+        if (!hot_moves(other, mover)) {
+            return EVAL_UNITS_PER_DISC * board_final_score(node->board);
+        }
+        HotNode passed = hot_node_after_pass(node);
+        return -hot_eval_search(thread, &passed, -beta, -alpha, depth);
+    }
+    HotMove moves[BOARD_MOVES_MAX];
+    int count = 0;
+    while (legal) {
+        HotMove move = hot_make_move(mover, other, bitboard_pop(&legal));
+        if (depth > 1) {
+            Bitboard theirs = hot_moves(move.after.mover, move.after.other);
+            move.worth = SQUARE_WORTH[move.square] - 16 * bitboard_count(theirs);
+        }
+        moves[count++] = move;
+    }
+    int best = -LOST;
+    for (int i = 0; i < count && best < beta; i++) {
+        HotMove move = hot_take_best(moves, i, count);
+        HotNode after = hot_node_after(node, &move);
+        thread->nodes++;
+        int value = -hot_eval_search(thread, &after, -beta, -(alpha > best ? alpha : best), depth - 1);
+        best = value > best ? value : best;
+    }
+    return best;
+}
+
+/* The quadrants with an odd number of empty squares. */
+static inline Bitboard odd_quadrants(Bitboard empties) {
+    static const Bitboard QUADRANTS[4] = { UINT64_C(0x000000000f0f0f0f), UINT64_C(0x00000000f0f0f0f0),
+                                           UINT64_C(0x0f0f0f0f00000000), UINT64_C(0xf0f0f0f000000000) };
+    Bitboard odd = 0;
+    for (int i = 0; i < 4; i++) {
+        odd |= (bitboard_count(empties & QUADRANTS[i]) & 1) ? QUADRANTS[i] : 0;
+    }
+    return odd;
+}
+
+/* Squares next to any of these. */
+static inline Bitboard neighbours(Bitboard squares) {
+    Bitboard wide = squares | ((squares << 1) & UINT64_C(0xfefefefefefefefe)) |
+                    ((squares >> 1) & UINT64_C(0x7f7f7f7f7f7f7f7f));
+    return wide | (wide << 8) | (wide >> 8);
+}
+
+static int move_worth(HotThread *thread, const HotNode *node, const HotMove *move, int eval_depth,
+                      Bitboard odd) {
+    Bitboard theirs = hot_moves(move->after.mover, move->after.other);
+    Bitboard square = bitboard_of(move->square);
+    Bitboard empties = board_empties(node->board);
+    int worth = SQUARE_WORTH[move->square];
+    worth += (odd & square) ? (node->empties < 16 ? 16 : 8) : 0;
+    worth -= 256 * (bitboard_count(theirs) + bitboard_count(theirs & CORNERS));
+    worth -= 16 * bitboard_count(neighbours(move->after.other) & empties & ~square);
+    if (node->empties >= STABLE_ORDER_EMPTIES) {
+        worth += 32 * hot_stable_count(move->after.other, move->after.mover);
+    }
+    if (eval_depth >= 0) {
+        HotNode after = hot_node_after(node, move);
+        worth -= 4 * hot_eval_search(thread, &after, -LOST, LOST, eval_depth);
+    }
+    return worth;
+}
+
+int hot_list_moves(HotThread *thread, const HotNode *node, Bitboard legal, int eval_depth,
+                   const TableData *known, HotMove moves[BOARD_MOVES_MAX]) {
+    Bitboard odd = odd_quadrants(board_empties(node->board));
+    Square best = known ? known->best : SQUARE_NONE;
+    Square second = known ? known->second : SQUARE_NONE;
+    int count = 0;
+    while (legal) {
+        HotMove move = hot_make_move(node->board.mover, node->board.other, bitboard_pop(&legal));
+        if (move.square == best || !move.after.mover) {
+            move.worth = BEST_FIRST; /* known to be good, or it wipes the other side out */
+        } else if (move.square == second) {
+            move.worth = SECOND_FIRST;
+        } else {
+            move.worth = move_worth(thread, node, &move, eval_depth, odd);
+        }
+        moves[count++] = move;
+    }
+    return count;
+}
