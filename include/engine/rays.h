@@ -10,5 +10,10 @@
 extern _Alignas(32) const uint64_t RAYS_UP[64][4];
 /* Towards smaller ones. */
 extern _Alignas(32) const uint64_t RAYS_DOWN[64][4];
+/* Without the square itself: its column, its diagonals of directions 7 and 9. */
+extern const uint64_t LINE_MASKS[64][3];
+/* [place][own]: discs that turn on a line of 8 when all but the place is full; own has a bit for each disc of the
+ * side that moves there. */
+extern const uint8_t LAST_FLIPS[8][256];
 
 #endif

@@ -97,11 +97,17 @@ static Status map_table(Engine *engine) {
     return status;
 }
 
+/* A thread's part of the memory of all: itself, and behind all of them its own table. */
+enum { LOCAL_BUCKETS = 1 << 15, LOCAL_TABLE_SIZE = LOCAL_BUCKETS * TABLE_WAYS * sizeof(TableEntry) };
+
+static size_t threads_size(const Engine *engine) {
+    return (size_t)engine->options.thread_count * (sizeof(HotThread) + LOCAL_TABLE_SIZE);
+}
+
 static Status create_threads(Engine *engine) {
     int count = engine->options.thread_count;
-    size_t size = (size_t)count * sizeof(HotThread);
     void *memory;
-    Status status = memory_map(size, &memory);
+    Status status = memory_map(threads_size(engine), &memory);
     if (status != STATUS_OK) {
         return status;
     }
@@ -111,6 +117,8 @@ static Status create_threads(Engine *engine) {
     for (int i = 0; i < count; i++) {
         engine->threads[i].shared = &engine->shared;
         engine->threads[i].index = i;
+        engine->threads[i].local.entries = (TableEntry *)(engine->threads + count) + (size_t)i * LOCAL_BUCKETS * TABLE_WAYS;
+        engine->threads[i].local.bucket_mask = LOCAL_BUCKETS - 1;
     }
     return count > 1 ? helpers_create(engine->kernel, engine->threads + 1, count - 1, &engine->helpers)
                      : STATUS_OK;
@@ -158,13 +166,16 @@ void engine_destroy(Engine *engine) {
     helpers_destroy(engine->helpers);
     condition_destroy(engine->changed);
     lock_destroy(engine->lock);
-    memory_unmap(engine->threads, (size_t)engine->options.thread_count * sizeof(HotThread));
+    memory_unmap(engine->threads, threads_size(engine));
     memory_unmap(engine->memory, engine->memory_size);
     free(engine);
 }
 
 void engine_forget(Engine *engine) {
     memset(engine->memory, 0, engine->memory_size);
+    for (int i = 0; i < engine->options.thread_count; i++) {
+        memset(engine->threads[i].local.entries, 0, LOCAL_TABLE_SIZE);
+    }
 }
 
 void engine_statistics(const Engine *engine, EngineStatistics *statistics) {
@@ -244,6 +255,7 @@ static void begin_search(Engine *engine) {
     atomic_store_explicit(&shared->is_ended, false, memory_order_relaxed);
     for (int i = 0; i < engine->options.thread_count; i++) {
         engine->threads[i].nodes = 0;
+        engine->threads[i].local.generation = shared->table.generation;
         atomic_store_explicit(&engine->threads[i].nodes_seen, 0, memory_order_relaxed);
     }
     engine->threads[0].is_stopped = false;

@@ -28,6 +28,7 @@ struct HotSplit;
 /* One thread of a search. Alone in its cache lines. */
 typedef struct HotThread {
     _Alignas(64) HotShared *shared;
+    Table local;     /* for the last dozen squares, as large as its core's cache */
     int index;       /* 0: the one that entered at the root */
     bool is_stopped; /* unwinding: values mean nothing */
     uint64_t nodes;
@@ -87,6 +88,9 @@ uint64_t hot_perft(Board board, int depth);
 /* The null-window search of an endgame to its end, nothing left out.
  * @return fail-soft: at most alpha, or more. */
 int hot_endgame(HotThread *thread, Board board, int alpha, int empties);
+
+/* The same with up to some half dozen squares: no table, no polling. */
+int hot_last_squares(HotThread *thread, Board board, int alpha, int empties);
 
 /* Asks whether to give up; looks at the clock sometimes. @return thread->is_stopped */
 bool hot_is_stopped(HotThread *thread);

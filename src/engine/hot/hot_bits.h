@@ -114,4 +114,16 @@ static inline Bitboard hot_moves(Bitboard mover, Bitboard other) {
 
 #endif
 
+/* How many discs turn when only one square is left: the other side has what the mover has not. */
+static inline int hot_last_flips(Bitboard mover, Square square) {
+    const uint64_t *masks = LINE_MASKS[square];
+    int x = square & 7;
+    /* Multiplications gather the bits of a line in the highest byte: a column's from its top, a diagonal's by column. */
+    Bitboard column = (((mover & masks[0]) >> x) * UINT64_C(0x0102040810204080)) >> 56;
+    Bitboard rising = ((mover & masks[1]) * UINT64_C(0x0101010101010101)) >> 56;
+    Bitboard falling = ((mover & masks[2]) * UINT64_C(0x0101010101010101)) >> 56;
+    return LAST_FLIPS[x][(mover >> (square & 56)) & 0xff] + LAST_FLIPS[square >> 3][column] + LAST_FLIPS[x][rising] +
+           LAST_FLIPS[x][falling];
+}
+
 #endif
