@@ -22,6 +22,7 @@ static const Suite SUITES[] = {
     { "game", run_game_tests },
     { "endgame", run_endgame_tests },
     { "solver", run_solver_tests },
+    { "eval", run_eval_tests },
     { "opponent", run_opponent_tests },
     { "student", run_student_tests },
     { "column", run_column_tests },

@@ -20,6 +20,7 @@ int run_position_tests(void);
 int run_game_tests(void);
 int run_endgame_tests(void);
 int run_solver_tests(void);
+int run_eval_tests(void);
 int run_opponent_tests(void);
 int run_student_tests(void);
 int run_column_tests(void);
