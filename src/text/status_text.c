@@ -31,6 +31,12 @@ TextId text_of_status(Status status) {
         return TEXT_STATUS_UNSUPPORTED;
     case STATUS_NO_GAME:
         return TEXT_STATUS_NO_GAME;
+    case STATUS_NO_ANSWER:
+        return TEXT_STATUS_NO_ANSWER;
+    case STATUS_ENDED:
+        return TEXT_STATUS_ENDED;
+    case STATUS_REFUSED:
+        return TEXT_STATUS_REFUSED;
     }
     return TEXT_UNKNOWN;
 }

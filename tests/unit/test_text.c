@@ -100,7 +100,7 @@ static void every_opponent_has_a_name_and_a_description(void **state) {
 
 static void every_status_has_its_own_words(void **state) {
     (void)state;
-    for (int status = STATUS_NO_GAME; status <= STATUS_OK; status++) {
+    for (int status = STATUS_REFUSED; status <= STATUS_OK; status++) {
         TextId id = text_of_status((Status)status);
         assert_int_not_equal(id, TEXT_UNKNOWN);
         for (int other = status + 1; other <= STATUS_OK; other++) {
