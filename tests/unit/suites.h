@@ -29,6 +29,7 @@ int run_text_tests(void);
 int run_obf_tests(void);
 int run_platform_tests(void);
 int run_process_tests(void);
+int run_gtp_tests(void);
 int run_mnk_tests(void);
 int run_mnk_player_tests(void);
 int run_referee_tests(void);
