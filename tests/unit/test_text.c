@@ -110,6 +110,18 @@ static void every_status_has_its_own_words(void **state) {
     assert_int_equal(text_of_status((Status)-1000), TEXT_UNKNOWN);
 }
 
+static void every_failure_of_an_engine_has_words_that_name_it_D71(void **state) {
+    (void)state;
+    for (int status = STATUS_REFUSED; status < STATUS_OK; status++) {
+        for (int language = 0; language < LANGUAGE_COUNT; language++) {
+            const char *text = text_get((Language)language, text_of_engine_failure((Status)status, true));
+            assert_true(strstr(text, "{1}") || status == STATUS_OUT_OF_MEMORY);
+        }
+    }
+    assert_int_not_equal(text_of_engine_failure(STATUS_BAD_TEXT, true),
+                         text_of_engine_failure(STATUS_BAD_TEXT, false));
+}
+
 static void a_result_is_told_as_its_person_sees_it(void **state) {
     (void)state;
     assert_int_equal(text_of_result(64), TEXT_RESULT_WON);
@@ -201,6 +213,7 @@ int run_text_tests(void) {
         cmocka_unit_test(a_text_is_found_by_its_name),
         cmocka_unit_test(every_opponent_has_a_name_and_a_description),
         cmocka_unit_test(every_status_has_its_own_words),
+        cmocka_unit_test(every_failure_of_an_engine_has_words_that_name_it_D71),
         cmocka_unit_test(a_result_is_told_as_its_person_sees_it),
         cmocka_unit_test(every_student_has_its_own_words_for_beating_you),
         cmocka_unit_test(a_student_remarks_on_the_result),
