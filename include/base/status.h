@@ -19,7 +19,10 @@ typedef enum Status {
     STATUS_OUT_OF_MEMORY = -10, /* STATUS_NO_MEMORY is a macro of windows.h, with another value */
     STATUS_IO = -11,            /* the operating system refused to read or write */
     STATUS_UNSUPPORTED = -12,   /* well formed, but not something this program does */
-    STATUS_NO_GAME = -13        /* no game is in progress */
+    STATUS_NO_GAME = -13,       /* no game is in progress */
+    STATUS_NO_ANSWER = -14,     /* another program did not answer in time */
+    STATUS_ENDED = -15,         /* another program, or the connection to it, has ended */
+    STATUS_REFUSED = -16        /* another program says that it cannot */
 } Status;
 
 #endif

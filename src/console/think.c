@@ -4,6 +4,7 @@
 
 #include <stdio.h>
 
+#include "gtp_argument.h"
 #include "line_reader.h"
 #include "opponent_argument.h"
 #include "options.h"
@@ -122,6 +123,27 @@ static int answer_input(const Cli *cli, const Request *request) {
     return ferror(stdin) ? cli_fail(cli, TEXT_CLI_INPUT_LOST, NULL, 0) : code;
 }
 
+/* An outside engine thinks about one board. */
+static int ask_engine(const Cli *cli, const char *command, const Position *position) {
+    GtpFailure failure = { .status = STATUS_OUT_OF_MEMORY };
+    GtpOpponent *engine = NULL;
+    if (gtp_opponent_create(command, NULL, &failure, &engine) != STATUS_OK) {
+        return gtp_argument_fail(cli, command, &failure);
+    }
+    const Request request = { .opponent = gtp_opponent_base(engine) };
+    int code = CLI_DONE;
+    if (print_choice(&request, position) != STATUS_OK) {
+        code = gtp_argument_fail(cli, command, gtp_opponent_failure(engine));
+    }
+    gtp_opponent_destroy(engine);
+    return code;
+}
+
+static int ask_opponent(const Cli *cli, const Request *request, const Position *position) {
+    Status status = request->is_all ? print_all(request->opponent, position, '\n') : print_choice(request, position);
+    return status == STATUS_OK ? CLI_DONE : cli_fail_status(cli, status);
+}
+
 int command_think(Cli *cli, int argument_count, char **arguments) {
     const char *name = NULL;
     const char *board_text = NULL;
@@ -141,11 +163,12 @@ int command_think(Cli *cli, int argument_count, char **arguments) {
     if (!options_read(cli, argument_count, arguments, &syntax, NULL, &code)) {
         return code;
     }
-    code = opponent_argument_read(cli, name, &request.opponent);
+    const char *command = gtp_argument_command(name);
+    code = command ? CLI_DONE : opponent_argument_read(cli, name, &request.opponent);
     if (code != CLI_DONE) {
         return code;
     }
-    if ((is_input || request.is_all) && !request.opponent->rate) {
+    if ((is_input || request.is_all) && (command || !request.opponent->rate)) {
         return cli_refuse_value(cli, TEXT_CLI_OPPONENT_DOES_NOT_RATE, name);
     }
     if (is_input) {
@@ -157,7 +180,5 @@ int command_think(Cli *cli, int argument_count, char **arguments) {
     if (code != CLI_DONE) {
         return code;
     }
-    Status status =
-        request.is_all ? print_all(request.opponent, &position, '\n') : print_choice(&request, &position);
-    return status == STATUS_OK ? CLI_DONE : cli_fail_status(cli, status);
+    return command ? ask_engine(cli, command, &position) : ask_opponent(cli, &request, &position);
 }

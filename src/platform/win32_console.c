@@ -9,6 +9,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "win32_text.h"
+
 /* The console belongs to the user's shell and outlives this program: other programs in it expect the code
  * page and the mode that they left. An exit handler has no context, hence the objects at file scope. */
 static UINT code_page_before;
@@ -68,15 +70,6 @@ static void free_arguments(char **arguments, int count) {
     free(arguments);
 }
 
-static char *utf8_from_wide(const wchar_t *wide) {
-    int size = WideCharToMultiByte(CP_UTF8, 0, wide, -1, NULL, 0, NULL, NULL);
-    char *text = size > 0 ? malloc((size_t)size) : NULL;
-    if (text) {
-        WideCharToMultiByte(CP_UTF8, 0, wide, -1, text, size, NULL, NULL);
-    }
-    return text;
-}
-
 Status console_begin(int *argument_count, char ***arguments) {
     int count = 0;
     wchar_t **wide = CommandLineToArgvW(GetCommandLineW(), &count);
@@ -89,8 +82,7 @@ Status console_begin(int *argument_count, char ***arguments) {
         goto done;
     }
     for (int i = 0; i < count; i++) {
-        converted[i] = utf8_from_wide(wide[i]);
-        if (!converted[i]) {
+        if (win32_utf8_from_wide(wide[i], &converted[i]) != STATUS_OK) {
             free_arguments(converted, i);
             goto done;
         }

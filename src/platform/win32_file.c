@@ -11,31 +11,7 @@
 #include <string.h>
 #include <wchar.h>
 
-/* @owner the caller frees. @errors STATUS_BAD_TEXT, STATUS_OUT_OF_MEMORY */
-static Status wide_from_utf8(const char *text, wchar_t **wide) {
-    int length = MultiByteToWideChar(CP_UTF8, MB_ERR_INVALID_CHARS, text, -1, NULL, 0);
-    if (length <= 0) {
-        return STATUS_BAD_TEXT;
-    }
-    wchar_t *converted = malloc((size_t)length * sizeof *converted);
-    if (!converted) {
-        return STATUS_OUT_OF_MEMORY;
-    }
-    MultiByteToWideChar(CP_UTF8, MB_ERR_INVALID_CHARS, text, -1, converted, length);
-    *wide = converted;
-    return STATUS_OK;
-}
-
-static Status utf8_from_wide(const wchar_t *wide, char **text) {
-    int size = WideCharToMultiByte(CP_UTF8, 0, wide, -1, NULL, 0, NULL, NULL);
-    char *converted = size > 0 ? malloc((size_t)size) : NULL;
-    if (!converted) {
-        return STATUS_OUT_OF_MEMORY;
-    }
-    WideCharToMultiByte(CP_UTF8, 0, wide, -1, converted, size, NULL, NULL);
-    *text = converted;
-    return STATUS_OK;
-}
+#include "win32_text.h"
 
 /* The full path in the form that has no limit of 260 characters (\\?\C:\… and \\?\UNC\server\…).
  * @owner the caller frees. @errors STATUS_BAD_TEXT, STATUS_OUT_OF_MEMORY */
@@ -44,7 +20,7 @@ static Status long_path(const char *path, wchar_t **full) {
     static const wchar_t UNC_PREFIX[] = L"\\\\?\\UNC";
     enum { PREFIX_ROOM = 8 };
     wchar_t *wide = NULL;
-    Status status = wide_from_utf8(path, &wide);
+    Status status = win32_wide_from_utf8(path, &wide);
     if (status != STATUS_OK) {
         return status;
     }
@@ -232,7 +208,7 @@ Status file_settings_path(const char *name, char **path) {
         status = STATUS_IO;
         goto done;
     }
-    status = utf8_from_wide(folder, &folder_text);
+    status = win32_utf8_from_wide(folder, &folder_text);
     if (status != STATUS_OK) {
         goto done;
     }

@@ -99,7 +99,7 @@ static bool is_last_square_a_side(const Reader *reader) {
 
 Status board_text_read(const char *text, size_t size, Position *position, BoardTextError *error) {
     Reader reader = { text, size, 0, 0 };
-    Position scratch;
+    Position scratch = { .mover = COLOR_BLACK };
     Status status = read_squares(&reader, scratch.discs, error);
     if (status != STATUS_OK) {
         return status;
@@ -127,7 +127,7 @@ Status board_text_read(const char *text, size_t size, Position *position, BoardT
 
 Status board_text_read_squares(const char *text, size_t size, Position *position, BoardTextError *error) {
     Reader reader = { text, size, 0, 0 };
-    Position scratch;
+    Position scratch = { .mover = COLOR_BLACK };
     Status status = read_squares(&reader, scratch.discs, error);
     if (status != STATUS_OK) {
         return status;

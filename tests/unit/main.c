@@ -31,6 +31,8 @@ static const Suite SUITES[] = {
     { "text", run_text_tests },
     { "obf", run_obf_tests },
     { "platform", run_platform_tests },
+    { "process", run_process_tests },
+    { "gtp", run_gtp_tests },
     { "mnk", run_mnk_tests },
     { "mnk-player", run_mnk_player_tests },
     { "referee", run_referee_tests },

@@ -29,6 +29,8 @@ int run_board_text_tests(void);
 int run_text_tests(void);
 int run_obf_tests(void);
 int run_platform_tests(void);
+int run_process_tests(void);
+int run_gtp_tests(void);
 int run_mnk_tests(void);
 int run_mnk_player_tests(void);
 int run_referee_tests(void);

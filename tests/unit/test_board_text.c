@@ -11,7 +11,7 @@
 static const Position MARK = { .discs = { 7, 8 }, .mover = COLOR_WHITE }; /* stands in outputs that must stay untouched */
 
 static bool equal(const Position *a, const Position *b) {
-    return a->discs[0] == b->discs[0] && a->discs[1] == b->discs[1] && a->mover == b->mover;
+    return memcmp(a, b, sizeof *a) == 0;
 }
 
 static Position read(const char *text) {

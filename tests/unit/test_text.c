@@ -100,7 +100,7 @@ static void every_opponent_has_a_name_and_a_description(void **state) {
 
 static void every_status_has_its_own_words(void **state) {
     (void)state;
-    for (int status = STATUS_NO_GAME; status <= STATUS_OK; status++) {
+    for (int status = STATUS_REFUSED; status <= STATUS_OK; status++) {
         TextId id = text_of_status((Status)status);
         assert_int_not_equal(id, TEXT_UNKNOWN);
         for (int other = status + 1; other <= STATUS_OK; other++) {
@@ -108,6 +108,18 @@ static void every_status_has_its_own_words(void **state) {
         }
     }
     assert_int_equal(text_of_status((Status)-1000), TEXT_UNKNOWN);
+}
+
+static void every_failure_of_an_engine_has_words_that_name_it_D71(void **state) {
+    (void)state;
+    for (int status = STATUS_REFUSED; status < STATUS_OK; status++) {
+        for (int language = 0; language < LANGUAGE_COUNT; language++) {
+            const char *text = text_get((Language)language, text_of_engine_failure((Status)status, true));
+            assert_true(strstr(text, "{1}") || status == STATUS_OUT_OF_MEMORY);
+        }
+    }
+    assert_int_not_equal(text_of_engine_failure(STATUS_BAD_TEXT, true),
+                         text_of_engine_failure(STATUS_BAD_TEXT, false));
 }
 
 static void a_result_is_told_as_its_person_sees_it(void **state) {
@@ -201,6 +213,7 @@ int run_text_tests(void) {
         cmocka_unit_test(a_text_is_found_by_its_name),
         cmocka_unit_test(every_opponent_has_a_name_and_a_description),
         cmocka_unit_test(every_status_has_its_own_words),
+        cmocka_unit_test(every_failure_of_an_engine_has_words_that_name_it_D71),
         cmocka_unit_test(a_result_is_told_as_its_person_sees_it),
         cmocka_unit_test(every_student_has_its_own_words_for_beating_you),
         cmocka_unit_test(a_student_remarks_on_the_result),
