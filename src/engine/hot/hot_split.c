@@ -22,8 +22,8 @@ typedef struct HotSplit {
     Square best_square;
 } HotSplit;
 
-/* One turn of a loop that waits for another thread. After some, that thread may be waiting for this processor:
- * with less priority it would not get it from one that spins. */
+/* One turn of a loop that waits for another thread. After some, that thread may be waiting for this
+ * processor: with less priority it would not get it from one that spins. */
 static void wait_a_moment(int *spins) {
     enum { SPINS_MAX = 100 };
     if (++*spins > SPINS_MAX) {
