@@ -22,6 +22,8 @@ static const Suite SUITES[] = {
     { "game", run_game_tests },
     { "endgame", run_endgame_tests },
     { "solve", run_solve_tests },
+    { "engine", run_engine_tests },
+    { "engine-line", run_engine_line_tests },
     { "opponent", run_opponent_tests },
     { "student", run_student_tests },
     { "column", run_column_tests },
