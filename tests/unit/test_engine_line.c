@@ -374,6 +374,34 @@ static void boards_that_no_game_reaches_are_searched_by_the_rules(void **state) 
     }
 }
 
+/* Positions in which what an open window and a null window said of the horizon differed, so that the search
+ * went from a low window to a high one and back without an end. */
+static void windows_that_contradict_each_other_come_to_an_end(void **state) {
+    (void)state;
+    static const struct {
+        Board board;
+        int depth;
+        Selectivity selectivity;
+    } CASES[] = {
+        { { UINT64_C(0x610008c000020012), UINT64_C(0x0001040100000020) }, 8, SELECTIVITY_95 },
+        { { UINT64_C(0x0000040000000208), UINT64_C(0x20d2000000209141) }, 7, SELECTIVITY_87 },
+        { { UINT64_C(0x0000000282a02800), UINT64_C(0x032d001800004308) }, 10, SELECTIVITY_87 },
+        { { UINT64_C(0x0000000100000400), UINT64_C(0x0e401600e3800140) }, 8, SELECTIVITY_98 },
+        { { UINT64_C(0x0010800000000080), UINT64_C(0x142800281c23a615) }, 7, SELECTIVITY_98 },
+        { { UINT64_C(0x142cb67468d16044), UINT64_C(0x2012088817281c00) }, 8, SELECTIVITY_73 },
+        { { UINT64_C(0x05895120043f2a16), UINT64_C(0x2820ae1f79409401) }, 8, SELECTIVITY_73 },
+    };
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        EngineLimits limits = depth_limits(CASES[i].depth);
+        Engine *engine = new_engine(TABLE_MB, 1);
+        limits.selectivity = CASES[i].selectivity;
+        EngineResult result = search(engine, CASES[i].board, limits);
+        assert_int_equal(result.lines[0].depth, CASES[i].depth);
+        (void)assert_line_is_played(CASES[i].board, &result.lines[0]);
+        engine_destroy(engine);
+    }
+}
+
 int run_engine_line_tests(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(passes_stand_in_the_line_where_they_are_played_T11),
@@ -390,6 +418,7 @@ int run_engine_line_tests(void) {
         cmocka_unit_test(a_finished_game_has_one_line_without_a_move_D34),
         cmocka_unit_test(overlapping_discs_are_refused),
         cmocka_unit_test(boards_that_no_game_reaches_are_searched_by_the_rules),
+        cmocka_unit_test(windows_that_contradict_each_other_come_to_an_end),
     };
     return cmocka_run_group_tests_name("engine-line", tests, setup, teardown);
 }
