@@ -272,7 +272,7 @@ version_is_printed() {
 help_is_printed() {
     local command language
     for language in en ja; do
-        for command in "" perft opponents think match; do
+        for command in "" perft opponents think match solve search bench; do
             # shellcheck disable=SC2086
             run $command --help --lang $language
             if [ -z "$command" ]; then run --lang $language --help; fi
@@ -306,10 +306,20 @@ wrong_command_lines_are_refused() {
         refuse "'18446744073709551616'" think --opponent column --seed 18446744073709551616 "${at[@]}" &&
         refuse 'argument B' match column --games 2 --seed 1 && refuse "'nobody'" match column nobody --games 2 --seed 1 &&
         refuse even match column column --games 3 --seed 1 && refuse "'0'" match column column --games 0 --seed 1 &&
+        refuse 'exactly one' search && refuse 'exactly one' search --depth 3 --solve &&
+        refuse 'exactly one' search --time 1 --nodes 7 "${at[@]}" && refuse --side search --solve --board "$start" &&
+        refuse "'0'" search --depth 0 && refuse "'61'" search --depth 61 && refuse "'0'" search --nodes 0 &&
+        refuse "'-1'" search --time -1 && refuse "'0'" search --time 0 && refuse "'.5'" search --time .5 &&
+        refuse "'1.'" search --time 1. && refuse "'0.0001'" search --time 0.0001 && refuse "'1e3'" search --time 1e3 &&
+        refuse "'1,5'" search --time 1,5 && refuse "'1000000.001'" search --time 1000000.001 &&
+        refuse "'99999999999999999999'" search --time 99999999999999999999 &&
+        refuse "'0'" search --solve --multipv 0 && refuse "'65'" search --solve --threads 65 &&
+        refuse "'fast'" search --solve --kernel fast && refuse extra search --solve extra &&
         refuse --games match column column --seed 1 && refuse --seed match column column --games 2
 }
 messages_are_in_the_wanted_language() {
     refuse 'ありません' --lang ja frobnicate && refuse 'ありません' perft --frobnicate --lang=ja &&
+        refuse 'ちょうど1つ' search --lang ja && refuse '小数は3桁' search --lang ja --time x &&
         refuse 'there is no' --lang en frobnicate || return 1
     printf 'bad\n' >"$work/in"
     run think --opponent column --stdin --lang ja <"$work/in"
@@ -320,7 +330,7 @@ japanese_by_environment() {
     grep -q 'コラム\|マス' "$work/out" || wrong "Japanese expected"
 }
 lines_end_with_one_byte() {
-    local outputs=("perft 3" opponents "match column column --games 2 --seed 1" --help --version) words
+    local outputs=("perft 3" "search --depth 2" opponents "match column column --games 2 --seed 1" --help --version) words
     for words in "${outputs[@]}"; do
         # shellcheck disable=SC2086
         "${program[@]}" $words 2>&1 | cat >"$work/piped"
@@ -389,9 +399,65 @@ solve_tells_what_is_wrong() {
     refuse "'3/2'" solve - --shard 3/2 && refuse "'fast'" solve - --kernel fast && refuse "'0'" solve - --hash 0 &&
         refuse 'argument FILE' solve
 }
+supported_kernels() {
+    echo baseline
+    ! { grep -qw avx2 /proc/cpuinfo && grep -qw bmi2 /proc/cpuinfo; } || echo avx2
+}
+search_line='[0-9]+ (73|87|95|98|99|100) [+-][0-9]+ [0-9]+ [0-9]+\.[0-9]{3} ([a-h][1-8]|PA)+'
+# The FFO test collection's fforum 20, with the published scores of all moves.
+ending=XXXOXXXXOXXXXXXXOOXXXXXXOOOXXXXXOOOXXOO-OOOOO---OOOOOOO-OOOOOOO-
+
+# Searches; all lines but the last have the exact form, and the last line is the expected one.
+search_ends_with() {
+    local expected=$1
+    shift
+    run search --hash 1 "$@"
+    [ "$code" -eq 0 ] && [ ! -s "$work/err" ] || { wrong "exit code 0 expected: $*"; return 1; }
+    ! sed '$d' "$work/out" | grep -vqxE "$search_line" || { wrong "depth selectivity score nodes seconds pv: $*"; return 1; }
+    tail -n 1 "$work/out" | grep -qxE "$expected" || { wrong "$expected: $*"; return 1; }
+}
+search_deepens() {
+    search_ends_with 'best (c4|d3|e6|f5) [+-][0-9]+' --depth 6 || return 1
+    [ "$(cut -d' ' -f1 "$work/out" | tr '\n' ' ')" = "1 2 3 4 5 6 best " ] || { wrong "a line for each depth"; return 1; }
+    sed -n 5p "$work/out" | grep -qE ' ([a-h][1-8]){5}$' || { wrong "five moves in the fifth line"; return 1; }
+    cp "$work/out" "$work/first"
+    search_ends_with 'best .*' --depth 6 --threads 1 --board "$start" --side X &&
+        cmp <(cut -d' ' -f1-4,6 "$work/first") <(cut -d' ' -f1-4,6 "$work/out")
+}
+search_solves() {
+    search_ends_with 'best h5 \+6' --solve --board "$ending" --side X || return 1
+    search_ends_with 'best h5 \+6' --depth 60 --multipv 9 --threads 2 --board "$ending" --side X || return 1
+    [ "$(sed '$d' "$work/out" | awk '{ print $1, $2, $3, substr($6, 1, 2) }' | tr '\n' ,)" = \
+        "6 100 +6 h5,6 100 -2 g6,6 100 -4 f6,6 100 -10 h6," ] || wrong "the four moves, the best first"
+}
+search_passes_and_ends() {
+    search_ends_with 'best pass -48' --solve --multipv 3 --board "$must_pass" --side X || return 1
+    [ "$(sed '$d' "$work/out" | cut -d' ' -f1-3,6)" = "2 100 -48 PAg5PAh6" ] || { wrong "one line with two passes"; return 1; }
+    search_ends_with 'best over \+0' --depth 5 --board "$full" --side O &&
+        search_ends_with 'best over \+64' --time 1 --board "${full//O/X}" --side X &&
+        search_ends_with 'best over -64' --nodes 1 --board "${full//O/X}" --side O || return 1
+    [ "$(wc -l <"$work/out")" -eq 1 ] || wrong "nothing but the last line"
+}
+search_stops_at_its_limits() {
+    search_ends_with 'best (c4|d3|e6|f5) [+-][0-9]+' --time 0.05 &&
+        search_ends_with 'best (c4|d3|e6|f5) [+-][0-9]+' --nodes 20000 --threads 1 || return 1
+    cp "$work/out" "$work/first"
+    search_ends_with 'best .*' --nodes 20000 --threads 1 &&
+        cmp <(cut -d' ' -f1-4,6 "$work/first") <(cut -d' ' -f1-4,6 "$work/out")
+}
+every_kernel_searches_alike() {
+    local kernel
+    for kernel in $(supported_kernels); do
+        run search --depth 10 --threads 1 --hash 1 --kernel "$kernel"
+        [ "$code" -eq 0 ] || { wrong "exit code 0 expected"; return 1; }
+        cut -d' ' -f1-4,6 "$work/out" >"$work/search-$kernel"
+        cmp "$work/search-baseline" "$work/search-$kernel" || return 1
+        perft_counts "$perft_9" 9 --kernel "$kernel" || return 1
+    done
+}
 bench_is_the_same_everywhere() {
     local kernel
-    for kernel in baseline $(grep -qw avx2 /proc/cpuinfo && grep -qw bmi2 /proc/cpuinfo && echo avx2); do
+    for kernel in $(supported_kernels); do
         run bench --kernel "$kernel"
         [ "$code" -eq 0 ] && [ "$(tail -n 1 "$work/out")" = "Bench: 18176748" ] ||
             { wrong "$kernel: Bench: 18176748"; return 1; }
@@ -422,6 +488,11 @@ tap_case "solve: the known scores in the exact form" solve_gives_the_known_score
 tap_case "solve --wld: only the signs" solve_with_wld_gives_signs
 tap_case "solve: a part of the file, a shard of it, the standard input" solve_takes_a_part
 tap_case "solve: wrong values, faulty lines, missing files and options" solve_tells_what_is_wrong
+tap_case "search: a line for each depth, then the move" search_deepens
+tap_case "search --solve: the published scores of all moves" search_solves
+tap_case "T30 search: passes in the line, no line when the game is over" search_passes_and_ends
+tap_case "search: limits of time and nodes end it" search_stops_at_its_limits
+tap_case "search and perft do the same with every kernel" every_kernel_searches_alike
 tap_case "bench: the same nodes for every build and kernel" bench_is_the_same_everywhere
 tap_case "match: the last line has its exact form" match_line_is_exact
 tap_case "match does not depend on the threads" match_does_not_depend_on_threads

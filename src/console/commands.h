@@ -12,6 +12,7 @@ int command_opponents(Cli *cli, int argument_count, char **arguments);
 int command_think(Cli *cli, int argument_count, char **arguments);
 int command_match(Cli *cli, int argument_count, char **arguments);
 int command_solve(Cli *cli, int argument_count, char **arguments);
+int command_search(Cli *cli, int argument_count, char **arguments);
 int command_bench(Cli *cli, int argument_count, char **arguments);
 int command_play(Cli *cli, int argument_count, char **arguments);
 int command_mnk(Cli *cli, int argument_count, char **arguments);

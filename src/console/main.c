@@ -24,6 +24,7 @@ static const Command COMMANDS[] = {
     { "think", PROGRAM " think", TEXT_CLI_HELP_THINK, TEXT_CLI_SUMMARY_THINK, command_think },
     { "match", PROGRAM " match", TEXT_CLI_HELP_MATCH, TEXT_CLI_SUMMARY_MATCH, command_match },
     { "solve", PROGRAM " solve", TEXT_CLI_HELP_SOLVE, TEXT_CLI_SUMMARY_SOLVE, command_solve },
+    { "search", PROGRAM " search", TEXT_CLI_HELP_SEARCH, TEXT_CLI_SUMMARY_SEARCH, command_search },
     { "bench", PROGRAM " bench", TEXT_CLI_HELP_BENCH, TEXT_CLI_SUMMARY_BENCH, command_bench },
     { "play", PROGRAM " play", TEXT_CLI_HELP_PLAY, TEXT_CLI_SUMMARY_PLAY, command_play },
     { "mnk", PROGRAM " mnk", TEXT_CLI_HELP_MNK, TEXT_CLI_SUMMARY_MNK, command_mnk },

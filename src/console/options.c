@@ -39,6 +39,44 @@ bool options_read_number(const char *text, int min, int max, int *number) {
     return true;
 }
 
+/* Reads "2", "0.5" or "1.125": seconds, as milliseconds. */
+static bool read_seconds(const char *text, int min, int max, int *milliseconds) {
+    enum { DECIMALS = 3, WHOLE_SIZE = 16 };
+    char whole[WHOLE_SIZE];
+    char decimals[DECIMALS + 1] = "000";
+    const char *point = strchr(text, '.');
+    size_t length = point ? (size_t)(point - text) : strlen(text);
+    size_t decimal_count = point ? strlen(point + 1) : 0;
+    if (length >= WHOLE_SIZE || decimal_count > DECIMALS || (point && decimal_count == 0)) {
+        return false;
+    }
+    memcpy(whole, text, length);
+    whole[length] = '\0';
+    if (point) {
+        memcpy(decimals, point + 1, decimal_count);
+    }
+    uint64_t seconds;
+    uint64_t rest;
+    if (!read_digits(whole, &seconds) || !read_digits(decimals, &rest) || seconds > (uint64_t)max / 1000) {
+        return false;
+    }
+    uint64_t sum = seconds * 1000 + rest;
+    if (sum < (uint64_t)min || sum > (uint64_t)max) {
+        return false;
+    }
+    *milliseconds = (int)sum;
+    return true;
+}
+
+static bool read_count(const char *text, uint64_t *count) {
+    uint64_t value;
+    if (!read_digits(text, &value) || value == 0) {
+        return false;
+    }
+    *count = value;
+    return true;
+}
+
 int options_refuse_number(const Cli *cli, const char *name, const char *text, int min, int max) {
     char least[16];
     char most[16];
@@ -59,6 +97,15 @@ bool options_read_language(const char *text, Language *language) {
     return false;
 }
 
+static int refuse_seconds(const Cli *cli, const Option *option, const char *text) {
+    char least[24];
+    char most[24];
+    snprintf(least, sizeof least, "%d.%03d", option->min / 1000, option->min % 1000);
+    snprintf(most, sizeof most, "%d", option->max / 1000);
+    const char *const values[] = { option->name, text, least, most };
+    return cli_refuse(cli, TEXT_CLI_NOT_SECONDS, values, 4);
+}
+
 static bool store(const Cli *cli, const Option *option, const char *text, int *code) {
     if (option->flag) {
         *option->flag = true;
@@ -68,6 +115,17 @@ static bool store(const Cli *cli, const Option *option, const char *text, int *c
         if (!read_digits(text, option->seed)) {
             const char *const values[] = { option->name, text };
             *code = cli_refuse(cli, TEXT_CLI_NOT_A_SEED, values, 2);
+            return false;
+        }
+    } else if (option->count) {
+        if (!read_count(text, option->count)) {
+            const char *const values[] = { option->name, text };
+            *code = cli_refuse(cli, TEXT_CLI_NOT_A_COUNT, values, 2);
+            return false;
+        }
+    } else if (option->milliseconds) {
+        if (!read_seconds(text, option->min, option->max, option->milliseconds)) {
+            *code = refuse_seconds(cli, option, text);
             return false;
         }
     } else if (!options_read_number(text, option->min, option->max, option->number)) {

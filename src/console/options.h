@@ -14,8 +14,10 @@ typedef struct Option {
     const char *name; /* without "--" */
     bool *flag;
     const char **text;
-    uint64_t *seed; /* 0 … 2^64 − 1 */
-    int *number;    /* min … max */
+    uint64_t *seed;    /* 0 … 2^64 − 1 */
+    uint64_t *count;   /* 1 … 2^64 − 1 */
+    int *milliseconds; /* given in seconds, with up to 3 decimals; min … max milliseconds */
+    int *number;       /* min … max */
     int min;
     int max;
     bool is_needed; /* the command cannot go on without it */

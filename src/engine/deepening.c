@@ -26,7 +26,7 @@ static void list_root_moves(Deepening *self) {
     while (legal) {
         Square square = bitboard_pop(&legal);
         HotRootMove *entry = &self->moves[self->move_count++];
-        *entry = (HotRootMove){ .value = -SCORE_MAX };
+        *entry = (HotRootMove){ .value = 0 }; /* of a search stopped before it has looked at anything */
         entry->move.square = square;
         entry->move.after = board_after_move(self->board, square, board_flips(self->board, square));
         entry->line.count = 1;
@@ -43,7 +43,7 @@ static uint64_t node_count(const Deepening *self) {
 }
 
 static int line_count(const Deepening *self) {
-    int wanted = self->limits.multi_pv > 0 ? self->limits.multi_pv : 1;
+    int wanted = self->limits.multi_pv > 0 && !self->is_passing ? self->limits.multi_pv : 1;
     return wanted < self->move_count ? wanted : self->move_count;
 }
 
@@ -98,6 +98,11 @@ static bool search_rank(Deepening *self, const Pass *pass, int rank, bool has_gu
             return true;
         }
         window *= 2;
+        if (window >= SCORE_MAX) {
+            /* Selective searches with different windows may contradict each other for ever. */
+            alpha = low;
+            beta = high;
+        }
     }
 }
 

@@ -161,8 +161,7 @@ void engine_destroy(Engine *engine) {
     if (!engine) {
         return;
     }
-    engine_stop(engine);
-    worker_destroy(engine->worker);
+    worker_destroy(engine->worker); /* gives up its search: a stop before would let it report */
     helpers_destroy(engine->helpers);
     condition_destroy(engine->changed);
     lock_destroy(engine->lock);

@@ -155,7 +155,10 @@ build
 part source "source: arrows, headers, sizes, texts, resources" 300 tests/tools/source.sh
 part programs "programs: imports, flags, reproducible build" 900 tests/tools/programs.sh
 part unit-asan "unit tests, native (ASan, UBSan)" 600 build/tests/unit-asan
-part unit-tsan "unit tests with threads, native (TSan)" 600 build/tests/unit-tsan platform process gtp thinker referee opponent
+part unit-tsan "unit tests with threads, native (TSan)" 600 \
+    build/tests/unit-tsan platform process gtp thinker referee opponent engine solve
+part kernels "kernels: instructions, emulated processors" 300 tests/tools/kernels.sh
+part agree "exact endgame against brute force, native" 300 build/tests/agree
 fuzz_replays
 if wine_begin check; then
     part unit-wine "unit tests, .exe under Wine" 900 wine build/tests/unit.exe

@@ -23,6 +23,8 @@ static const Suite SUITES[] = {
     { "endgame", run_endgame_tests },
     { "solve", run_solve_tests },
     { "eval", run_eval_tests },
+    { "engine", run_engine_tests },
+    { "engine-line", run_engine_line_tests },
     { "opponent", run_opponent_tests },
     { "student", run_student_tests },
     { "column", run_column_tests },

@@ -71,6 +71,55 @@ Position position_random(Random *random) {
     return position;
 }
 
+static Board edited_board(Random *random, int empties) {
+    Bitboard empty = 0;
+    while (bitboard_count(empty) < empties) {
+        empty |= bitboard_of((Square)random_below(random, SQUARE_COUNT));
+    }
+    /* Few discs of one side make passes and wipe-outs likely. */
+    Bitboard mover = random_next(random);
+    for (uint32_t i = random_below(random, 6); i > 0; i--) {
+        mover &= random_next(random);
+    }
+    Board board = { mover & ~empty, ~mover & ~empty };
+    return random_below(random, 2) ? board : board_after_pass(board);
+}
+
+Board board_random(Random *random, int empties, bool is_edited) {
+    if (is_edited) {
+        return edited_board(random, empties);
+    }
+    for (;;) {
+        Game game;
+        game_begin(&game, START_STANDARD);
+        while (!game_is_over(&game) && board_empty_count(game_board(&game)) > empties) {
+            game_play_random(&game, random);
+        }
+        if (board_empty_count(game_board(&game)) == empties) {
+            Board board = game_board(&game);
+            return random_below(random, 4) ? board : board_after_pass(board);
+        }
+    }
+}
+
+static int brute_force(Board board, bool has_passed) {
+    Bitboard legal = board_legal_moves(board);
+    if (!legal) {
+        return has_passed ? board_final_score(board) : -brute_force(board_after_pass(board), true);
+    }
+    int best = -65;
+    while (legal) {
+        Square square = bitboard_pop(&legal);
+        int value = -brute_force(board_after_move(board, square, board_flips(board, square)), false);
+        best = value > best ? value : best;
+    }
+    return best;
+}
+
+int board_brute_force(Board board) {
+    return brute_force(board, false);
+}
+
 Oracle oracle_of_position(const Position *position) {
     Oracle oracle;
     char text[65];

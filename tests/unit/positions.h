@@ -23,6 +23,13 @@ void game_play_random(Game *game, Random *random);
 /* A board with discs anywhere, such as only an editor makes. */
 Position position_random(Random *random);
 
+/* A position with so many empties, either side to move: out of a random game, also when it is over; or
+ * edited, with discs as no game need have them, among which passes and wipe-outs are common. */
+Board board_random(Random *random, int empties, bool is_edited);
+
+/* The exact value by the plain rules: every line of play is tried. */
+int board_brute_force(Board board);
+
 Oracle oracle_of_position(const Position *position);
 
 #endif

@@ -21,6 +21,8 @@ int run_game_tests(void);
 int run_endgame_tests(void);
 int run_solve_tests(void);
 int run_eval_tests(void);
+int run_engine_tests(void);
+int run_engine_line_tests(void);
 int run_opponent_tests(void);
 int run_student_tests(void);
 int run_column_tests(void);

@@ -5,65 +5,22 @@
 #include "engine/endgame.h"
 #include "positions.h"
 
-/* Perfect play by trying everything. */
-static int brute_force(Board board) {
-    Bitboard legal = board_legal_moves(board);
-    if (!legal) {
-        return board_is_over(board) ? board_final_score(board) : -brute_force(board_after_pass(board));
-    }
-    int best = -ENDGAME_SCORE_MAX;
-    while (legal) {
-        Square square = bitboard_pop(&legal);
-        int score = -brute_force(board_after_move(board, square, board_flips(board, square)));
-        best = score > best ? score : best;
-    }
-    return best;
-}
-
 static int exact(Board board) {
     int score = 99;
     assert_int_equal(endgame_score(board, NULL, &score), STATUS_OK);
     return score;
 }
 
-/* A board out of a random game, with at most so many empty squares. */
-static Board played_board(Random *random, int empties_max) {
-    Game game;
-    game_begin(&game, START_STANDARD);
-    while (board_empty_count(game_board(&game)) > empties_max) {
-        if (game_is_over(&game)) {
-            game_begin(&game, START_STANDARD);
-        }
-        game_play_random(&game, random);
-    }
-    return game_board(&game);
-}
-
-/* A board that no game need reach, with so many empty squares or fewer. */
-static Board edited_board(Random *random, int empties_max) {
-    Bitboard empties = 0;
-    for (int i = 0; i < empties_max; i++) {
-        empties |= bitboard_of((Square)random_below(random, SQUARE_COUNT));
-    }
-    /* Few discs of one side make passes and wipe-outs likely. */
-    Bitboard mover = random_next(random);
-    for (uint32_t i = random_below(random, 4); i > 0; i--) {
-        mover &= random_next(random);
-    }
-    Board board = { mover & ~empties, ~mover & ~empties };
-    return random_below(random, 2) ? board : board_after_pass(board);
-}
-
 static void values_equal_brute_force_on_played_boards(void **state) {
     (void)state;
     Random random = random_seeded(1);
     for (int i = 0; i < 3000; i++) {
-        Board board = played_board(&random, i % 7);
-        assert_int_equal(exact(board), brute_force(board));
+        Board board = board_random(&random, i % 7, false);
+        assert_int_equal(exact(board), board_brute_force(board));
     }
     for (int i = 0; i < 60; i++) {
-        Board board = played_board(&random, 8);
-        assert_int_equal(exact(board), brute_force(board));
+        Board board = board_random(&random, 8, false);
+        assert_int_equal(exact(board), board_brute_force(board));
     }
 }
 
@@ -71,8 +28,8 @@ static void values_equal_brute_force_on_edited_boards(void **state) {
     (void)state;
     Random random = random_seeded(2);
     for (int i = 0; i < 3000; i++) {
-        Board board = edited_board(&random, 1 + i % 8);
-        assert_int_equal(exact(board), brute_force(board));
+        Board board = board_random(&random, 1 + i % 8, true);
+        assert_int_equal(exact(board), board_brute_force(board));
     }
 }
 
@@ -80,7 +37,7 @@ static void every_symmetry_has_the_same_value(void **state) {
     (void)state;
     Random random = random_seeded(3);
     for (int i = 0; i < 60; i++) {
-        Board board = played_board(&random, 9);
+        Board board = board_random(&random, 9, false);
         int score = exact(board);
         for (int symmetry = 1; symmetry < 8; symmetry++) {
             assert_int_equal(exact(board_transform(board, symmetry)), score);
@@ -92,7 +49,7 @@ static void the_value_is_the_best_of_the_moves_values(void **state) {
     (void)state;
     Random random = random_seeded(4);
     for (int i = 0; i < 40; i++) {
-        Board board = played_board(&random, 10);
+        Board board = board_random(&random, 10, false);
         Bitboard legal = board_legal_moves(board);
         int best = legal ? -ENDGAME_SCORE_MAX : exact(board);
         while (legal) {
@@ -109,7 +66,7 @@ static void a_forced_pass_turns_the_value_round(void **state) {
     Random random = random_seeded(5);
     int passes = 0;
     for (int i = 0; i < 3000; i++) {
-        Board board = edited_board(&random, 7);
+        Board board = board_random(&random, 7, true);
         if (board_legal_moves(board) == 0) {
             assert_int_equal(exact(board), -exact(board_after_pass(board)));
             passes++;
@@ -122,7 +79,7 @@ static void a_window_bounds_the_value_truly(void **state) {
     (void)state;
     Random random = random_seeded(6);
     for (int i = 0; i < 1000; i++) {
-        Board board = played_board(&random, 8);
+        Board board = board_random(&random, 8, false);
         int value = exact(board);
         int alpha = (int)random_below(&random, 128) - 64;
         int beta = alpha + 1 + (int)random_below(&random, (uint32_t)(64 - alpha));
@@ -178,7 +135,7 @@ static void published_endgames_have_their_published_scores(void **state) {
 static void a_stop_ends_the_search_and_leaves_the_score_alone(void **state) {
     (void)state;
     Random random = random_seeded(7);
-    Board board = played_board(&random, 30); /* hours of work */
+    Board board = board_random(&random, 30, false); /* hours of work */
     StopFlag stop;
     stop_clear(&stop);
     stop_request(&stop);
@@ -192,7 +149,7 @@ static void a_stop_ends_the_search_and_leaves_the_score_alone(void **state) {
 static void nodes_are_added_up_and_the_same_each_time(void **state) {
     (void)state;
     Random random = random_seeded(8);
-    Board board = played_board(&random, 10);
+    Board board = board_random(&random, 10, false);
     int score;
     uint64_t once = 0;
     uint64_t twice = 0;

@@ -48,45 +48,6 @@ static Status solve(Engine *engine, Board board, bool is_win_only, const StopFla
     return status;
 }
 
-/* Every line of play, by the plain rules. */
-static int brute_force(Board board, bool has_passed) {
-    Bitboard legal = board_legal_moves(board);
-    if (!legal) {
-        return has_passed ? board_final_score(board) : -brute_force(board_after_pass(board), true);
-    }
-    int best = -65;
-    while (legal) {
-        Square square = bitboard_pop(&legal);
-        int value = -brute_force(board_after_move(board, square, board_flips(board, square)), false);
-        best = value > best ? value : best;
-    }
-    return best;
-}
-
-/* A random position of a random game with so many empties, either side to move; or an edited one. */
-static Board random_board(Random *random, int empties, bool is_edited) {
-    for (;;) {
-        if (is_edited) {
-            Bitboard empty = 0;
-            while (bitboard_count(empty) < empties) {
-                empty |= bitboard_of((Square)random_below(random, SQUARE_COUNT));
-            }
-            Bitboard black =
-                random_next(random) & (random_below(random, 4) ? ~UINT64_C(0) : random_next(random));
-            return (Board){ black & ~empty, ~black & ~empty };
-        }
-        Game game;
-        game_begin(&game, START_STANDARD);
-        while (!game_is_over(&game) && board_empty_count(game_board(&game)) > empties) {
-            game_play_random(&game, random);
-        }
-        if (board_empty_count(game_board(&game)) == empties) {
-            Board board = game_board(&game);
-            return random_below(random, 4) ? board : board_after_pass(board);
-        }
-    }
-}
-
 static void assert_best_move_gives(Board board, const Solution *result) {
     if (board_legal_moves(board) == 0) {
         assert_int_equal(result->best, SQUARE_NONE);
@@ -103,10 +64,10 @@ static void check_small(Engine *engine, Kernel kernel) {
     (void)kernel;
     Random random = random_seeded(31);
     for (int i = 0; i < 2000; i++) {
-        Board board = random_board(&random, i % 8, i % 3 == 0);
+        Board board = board_random(&random, i % 8, i % 3 == 0);
         Solution result;
         assert_int_equal(solve(engine, board, false, NULL, &result), STATUS_OK);
-        int score = brute_force(board, false);
+        int score = board_brute_force(board);
         assert_int_equal(result.score, score);
         assert_best_move_gives(board, &result);
         assert_int_equal(solve(engine, board, true, NULL, &result), STATUS_OK);
@@ -123,7 +84,7 @@ static void check_middle(Engine *engine, Kernel kernel) {
     (void)kernel;
     Random random = random_seeded(32);
     for (int i = 0; i < 300; i++) {
-        Board board = random_board(&random, 8 + i % 5, i % 3 == 0);
+        Board board = board_random(&random, 8 + i % 5, i % 3 == 0);
         Solution result;
         int expected;
         assert_int_equal(endgame_score(board, NULL, &expected), STATUS_OK);
@@ -148,7 +109,7 @@ static void every_kernel_searches_the_same_nodes(void **state) {
     assert_int_equal(engine_create(&(EngineOptions){ 1, 1, KERNEL_AVX2 }, &engines[1]), STATUS_OK);
     Random random = random_seeded(33);
     for (int i = 0; i < 60; i++) {
-        Board board = random_board(&random, 10 + i % 6, false);
+        Board board = board_random(&random, 10 + i % 6, false);
         Solution results[2];
         assert_int_equal(solve(engines[0], board, false, NULL, &results[0]), STATUS_OK);
         assert_int_equal(solve(engines[1], board, false, NULL, &results[1]), STATUS_OK);
@@ -187,12 +148,12 @@ static void check_stop(Engine *engine, Kernel kernel) {
     (void)kernel;
     StopFlag stop = { .is_requested = true };
     Random random = random_seeded(34);
-    Board board = random_board(&random, 24, false);
+    Board board = board_random(&random, 24, false);
     Solution untouched = { 7, 8, 9 };
     assert_int_equal(solve(engine, board, false, &stop, &untouched), STATUS_STOPPED);
     assert_int_equal(untouched.best, 8);
     /* What a stopped search leaves in the table does no harm. */
-    Board small = random_board(&random, 10, false);
+    Board small = board_random(&random, 10, false);
     Solution result;
     int expected;
     assert_int_equal(solve(engine, small, false, NULL, &result), STATUS_OK);

@@ -207,6 +207,9 @@ static int search_open(HotThread *thread, const HotNode *node, int alpha, int be
         return 0;
     }
     depth = depth > node->empties ? node->empties : depth;
+    if (depth == 0 && node->empties > 0) {
+        return leaf(thread, node, alpha, 0); /* as in the null window: also when there is no move */
+    }
     Bitboard legal = hot_moves(node->board.mover, node->board.other);
     HotLine below;
     if (!legal) {
@@ -217,9 +220,6 @@ static int search_open(HotThread *thread, const HotNode *node, int alpha, int be
         int value = -search_open(thread, &passed, -beta, -alpha, depth, &below);
         put_in_front(line, &below, SQUARE_NONE);
         return value;
-    }
-    if (depth == 0) {
-        return leaf(thread, node, alpha, 0);
     }
     uint64_t key = table_key(node->board.mover, node->board.other);
     TableData known;

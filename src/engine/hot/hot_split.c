@@ -22,12 +22,21 @@ typedef struct HotSplit {
     Square best_square;
 } HotSplit;
 
-static void lock_split(HotSplit *split) {
+/* One turn of a loop that waits for another thread. After some, that thread may be waiting for this
+ * processor: with less priority it would not get it from one that spins. */
+static void wait_a_moment(int *spins) {
     enum { SPINS_MAX = 100 };
-    for (int spins = 0; atomic_flag_test_and_set_explicit(&split->lock, memory_order_acquire); spins++) {
-        if (spins > SPINS_MAX) {
-            thread_yield();
-        }
+    if (++*spins > SPINS_MAX) {
+        thread_yield();
+    } else {
+        thread_relax();
+    }
+}
+
+static void lock_split(HotSplit *split) {
+    int spins = 0;
+    while (atomic_flag_test_and_set_explicit(&split->lock, memory_order_acquire)) {
+        wait_a_moment(&spins);
     }
 }
 
@@ -156,18 +165,21 @@ static void wait_for_helpers(HotThread *thread, HotSplit *split) {
     HotShared *shared = thread->shared;
     atomic_store_explicit(&thread->waits_at, split, memory_order_relaxed);
     set_idle(thread);
+    int spins = 0;
     while (atomic_load_explicit(&split->helper_count, memory_order_acquire) > 0) {
         if (do_task(thread)) {
             set_idle(thread);
+            spins = 0;
         } else if (thread->index == 0) {
             shared->poll(shared->context);
         }
-        thread_relax();
+        wait_a_moment(&spins);
     }
     while (!end_idle(thread)) {
         if (do_task(thread)) {
             set_idle(thread);
         }
+        wait_a_moment(&spins);
     }
     atomic_store_explicit(&thread->waits_at, NULL, memory_order_relaxed);
 }
