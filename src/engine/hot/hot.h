@@ -95,8 +95,13 @@ int hot_last_squares(HotThread *thread, Board board, int alpha, int empties);
 /* Asks whether to give up; looks at the clock sometimes. @return thread->is_stopped */
 bool hot_is_stopped(HotThread *thread);
 
-/* Alpha-beta by the evaluation alone, in its units. @param depth 0 … 3 */
-int hot_eval_search(HotThread *thread, const HotNode *node, int alpha, int beta, int depth);
+typedef enum HotEval {
+    HOT_EVAL_SCORE, /* eval_score */
+    HOT_EVAL_ORDER  /* eval_order_score, at half the cost */
+} HotEval;
+
+/* Alpha-beta by an evaluation alone, in its units. @param depth 0 … 3 */
+int hot_eval_search(HotThread *thread, const HotNode *node, HotEval eval, int alpha, int beta, int depth);
 
 /* Lists the moves with their worth; the best are taken first.
  * @param eval_depth how deep to look at each move with the evaluation; −1: not at all

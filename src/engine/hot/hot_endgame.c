@@ -63,14 +63,21 @@ int hot_endgame(HotThread *thread, Board board, int alpha, int empties) {
     if (empties >= POLLING_EMPTIES && hot_is_stopped(thread)) {
         return 0;
     }
+    const Table *table = table_for(thread, empties);
+    uint64_t key = table_key(board.mover, board.other);
+    table_prefetch(table, key); /* what follows hides some of the wait for it */
     if (alpha >= stability_alpha(empties)) {
         int bound = 64 - 2 * hot_stable_count(board.other, board.mover);
         if (bound <= alpha) {
             return bound;
         }
     }
-    const Table *table = table_for(thread, empties);
-    uint64_t key = table_key(board.mover, board.other);
+    Bitboard legal = hot_moves(board.mover, board.other);
+    if (!legal) {
+        return hot_moves(board.other, board.mover)
+                   ? -hot_endgame(thread, board_after_pass(board), -alpha - 1, empties)
+                   : board_final_score(board);
+    }
     TableData known;
     bool is_known = table_find(table, key, &known);
     if (is_known && table_is_enough(&known, empties, SELECTIVITY_100)) {
@@ -80,12 +87,6 @@ int hot_endgame(HotThread *thread, Board board, int alpha, int empties) {
         if (known.upper <= alpha) {
             return known.upper;
         }
-    }
-    Bitboard legal = hot_moves(board.mover, board.other);
-    if (!legal) {
-        return hot_moves(board.other, board.mover)
-                   ? -hot_endgame(thread, board_after_pass(board), -alpha - 1, empties)
-                   : board_final_score(board);
     }
     HotMove moves[BOARD_MOVES_MAX];
     int best;

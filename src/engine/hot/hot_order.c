@@ -5,6 +5,7 @@
 enum {
     BEST_FIRST = 1 << 30,
     SECOND_FIRST = 1 << 29,
+    ORDER_SCORE_EMPTIES = 18,
     STABLE_ORDER_EMPTIES = 12, /* from here on stable discs count */
     LOST = 1 << 20             /* worse than any evaluation */
 };
@@ -18,11 +19,11 @@ static const int8_t SQUARE_WORTH[64] = {
     10, 14, 6,  16, 4,  2,  6, 8,  8, 6,  2,  4, 18, 4, 16, 12, 12, 16, 4,  18,
 };
 
-int hot_eval_search(HotThread *thread, const HotNode *node, int alpha, int beta, int depth) {
+int hot_eval_search(HotThread *thread, const HotNode *node, HotEval eval, int alpha, int beta, int depth) {
     Bitboard mover = node->board.mover;
     Bitboard other = node->board.other;
     if (depth == 0 && mover && other) {
-        return eval_score(&node->eval, node->board);
+        return eval == HOT_EVAL_ORDER && node->empties <= ORDER_SCORE_EMPTIES ? eval_order_score(node->board) : eval_score(&node->eval, node->board);
     }
     Bitboard legal = hot_moves(mover, other);
     if (!legal) {
@@ -30,7 +31,7 @@ int hot_eval_search(HotThread *thread, const HotNode *node, int alpha, int beta,
             return EVAL_UNITS_PER_DISC * board_final_score(node->board);
         }
         HotNode passed = hot_node_after_pass(node);
-        return -hot_eval_search(thread, &passed, -beta, -alpha, depth);
+        return -hot_eval_search(thread, &passed, eval, -beta, -alpha, depth);
     }
     HotMove moves[BOARD_MOVES_MAX];
     int count = 0;
@@ -47,7 +48,7 @@ int hot_eval_search(HotThread *thread, const HotNode *node, int alpha, int beta,
         HotMove move = hot_take_best(moves, i, count);
         HotNode after = hot_node_after(node, &move);
         thread->nodes++;
-        int value = -hot_eval_search(thread, &after, -beta, -(alpha > best ? alpha : best), depth - 1);
+        int value = -hot_eval_search(thread, &after, eval, -beta, -(alpha > best ? alpha : best), depth - 1);
         best = value > best ? value : best;
     }
     return best;
@@ -85,7 +86,7 @@ static int move_worth(HotThread *thread, const HotNode *node, const HotMove *mov
     }
     if (eval_depth >= 0) {
         HotNode after = hot_node_after(node, move);
-        worth -= 4 * hot_eval_search(thread, &after, -LOST, LOST, eval_depth);
+        worth -= 4 * hot_eval_search(thread, &after, HOT_EVAL_ORDER, -LOST, LOST, eval_depth);
     }
     return worth;
 }

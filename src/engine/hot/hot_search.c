@@ -9,6 +9,7 @@
 enum {
     NO_VALUE = -100,      /* no move yet */
     ENDGAME_EMPTIES = 13, /* so many and fewer are solved by hot_endgame */
+    SELECTIVE_EMPTIES = 10,
     LEAF_DEPTH = 2,       /* so many plies and fewer are searched by the evaluation alone */
     LOOKUP_DEPTH = 4,     /* from here on the table is asked for all children before any is searched */
     SPLIT_DEPTH = 6,
@@ -27,10 +28,21 @@ static int probcut_depth(int depth) {
            ((shallow ^ depth) & 1); /* an odd and an even depth differ by the side that moved last */
 }
 
-/* The standard error of the shallower search's value, in 1/128 disc. */
-static int probcut_sigma(int depth, int shallow, int empties) {
-    (void)empties;
-    return 128 * 3 + 30 * (depth - shallow);
+/* How the value of a depth follows from that of a shallower one: it is on average `bias` higher, with the
+ * standard error `sigma`; in 1/128 disc. */
+typedef struct ProbcutFit {
+    int bias, sigma;
+} ProbcutFit;
+
+/* @source 1,000 positions of 12 to 52 empties searched to the depths 1 … 9, and 1,450 of 10 to 18 empties to the
+ * end of the game: games of depth 3 with some random moves */
+static ProbcutFit probcut_fit(int depth, int shallow, int empties) {
+    int further = depth - shallow;
+    if (depth == empties) {
+        return (ProbcutFit){ shallow % 2 ? 256 : -128, (454 + 32 * further + 38 * (8 - shallow)) * 1 };
+    }
+    int wildness = 250 - 4 * empties; /* 128 at 30 empties */
+    return (ProbcutFit){ 0, (154 + 77 * further) * (wildness > 64 ? wildness : 64) / 128 };
 }
 
 static int search_null(HotThread *thread, const HotNode *node, int alpha, int depth);
@@ -39,17 +51,17 @@ static int search_null(HotThread *thread, const HotNode *node, int alpha, int de
  */
 static bool probcut(HotThread *thread, const HotNode *node, int alpha, int depth, int *value) {
     int shallow = probcut_depth(depth);
-    int sigma = probcut_sigma(depth, shallow, node->empties);
-    int margin = (PROBCUT_ERRORS[thread->shared->selectivity] * sigma + (1 << 13)) >> 14;
+    ProbcutFit fit = probcut_fit(depth, shallow, node->empties);
+    int margin = PROBCUT_ERRORS[thread->shared->selectivity] * fit.sigma / 128;
+    int high = alpha + (margin - fit.bias + 127) / 128; /* a value above it says that the node fails high */
+    int low = alpha - (margin + fit.bias + 127) / 128;
     int standing = eval_score(&node->eval, node->board);
     if (standing > alpha * EVAL_UNITS_PER_DISC) {
-        int high = alpha + margin; /* a value above it proves that the node fails high */
         if (high < 64 && search_null(thread, node, high, shallow) > high) {
             *value = alpha + 1;
             return true;
         }
     } else {
-        int low = alpha - margin;
         if (low >= -64 && search_null(thread, node, low, shallow) <= low) {
             *value = alpha;
             return true;
@@ -67,7 +79,7 @@ static inline int stability_alpha(int empties) {
 /* How deep the evaluation looks at each move to order them; −1: not at all. */
 static int order_depth(int depth, int empties) {
     if (depth == empties) {
-        return empties >= 20 ? 3 : empties >= 16 ? 2 : 1;
+        return empties >= 20 ? 3 : empties >= 16 ? 2 : empties >= 13 ? 1 : empties >= 12 ? 0 : -1;
     }
     return depth >= 10 ? 2 : depth >= 7 ? 1 : depth >= 4 ? 0 : -1;
 }
@@ -75,7 +87,7 @@ static int order_depth(int depth, int empties) {
 static int leaf(HotThread *thread, const HotNode *node, int alpha, int depth) {
     enum { HALF_DISC = EVAL_UNITS_PER_DISC / 2 };
     int threshold = alpha * EVAL_UNITS_PER_DISC + HALF_DISC; /* rounds to more than alpha */
-    int value = hot_eval_search(thread, node, threshold - 1, threshold, depth);
+    int value = hot_eval_search(thread, node, HOT_EVAL_SCORE, threshold - 1, threshold, depth);
     return (value + HALF_DISC) >> 7;
 }
 
@@ -147,7 +159,7 @@ static bool is_bounded(const HotShared *shared, const HotNode *node, int alpha, 
 static int search_null(HotThread *thread, const HotNode *node, int alpha, int depth) {
     if (depth >= node->empties) {
         depth = node->empties;
-        if (depth <= ENDGAME_EMPTIES) {
+        if (depth <= (thread->shared->selectivity < SELECTIVITY_100 ? SELECTIVE_EMPTIES : ENDGAME_EMPTIES)) {
             return hot_endgame(thread, node->board, alpha, node->empties);
         }
     } else if (depth <= LEAF_DEPTH) {
