@@ -181,6 +181,28 @@ static void a_search_stopped_at_any_moment_reports_a_legal_move_once(void **stat
     stop_at_random_moments(3, 60, 1);
 }
 
+/* Values that a search returns while it gives up mean nothing, and must not stay in the table. */
+static void a_stopped_search_leaves_no_wrong_bounds_behind(void **state) {
+    (void)state;
+    Random random = random_seeded(62);
+    for (int i = 0; i < 12; i++) {
+        Board board = board_with_move(&random, 15 + i % 2);
+        EngineLimits limits = engine_no_limits();
+        Engine *fresh = new_engine(1);
+        int expected = exact(fresh, board);
+        engine_destroy(fresh);
+        Engine *engine = new_engine(i % 2 ? 4 : 1);
+        for (int stops = 0; stops < 4; stops++) {
+            assert_int_equal(engine_start(engine, board, &limits, &(EngineListener){ 0 }), STATUS_OK);
+            pause_randomly(&random, 5);
+            engine_stop(engine);
+            engine_wait(engine);
+        }
+        assert_int_equal(exact(engine, board), expected);
+        engine_destroy(engine);
+    }
+}
+
 static void a_stop_concerns_only_the_search_that_runs(void **state) {
     (void)state;
     Journal journal;
@@ -473,6 +495,7 @@ int run_engine_tests(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_started_search_reports_its_lines_and_then_its_result_once),
         cmocka_unit_test(a_search_stopped_at_any_moment_reports_a_legal_move_once),
+        cmocka_unit_test(a_stopped_search_leaves_no_wrong_bounds_behind),
         cmocka_unit_test(a_stop_concerns_only_the_search_that_runs),
         cmocka_unit_test(a_replaced_search_does_not_report_a_result),
         cmocka_unit_test(a_refused_start_leaves_the_running_search_alone),
