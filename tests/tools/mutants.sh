@@ -45,7 +45,7 @@ is_caught() {
     suites=("${name//_/-}")
     case $1 in
     src/opponents/*) suites+=(column opponent student) ;;
-    src/engine/*) suites+=(engine solve) ;;
+    src/engine/*) suites+=(table engine solve lines) ;;
     esac
     run_tests 60 "${suites[@]}"
     code=$?
