@@ -114,7 +114,9 @@ typedef struct EngineStatistics {
  * @errors STATUS_OUT_OF_MEMORY, STATUS_UNSUPPORTED (this processor lacks the kernel's instructions) */
 Status engine_create(const EngineOptions *options, Engine **engine);
 
-/* Gives up its search, waits for its threads (a few milliseconds), frees it. NULL is allowed. */
+/* Gives up its search without a result, waits for its threads (a few milliseconds), frees it. NULL is
+ * allowed.
+ */
 void engine_destroy(Engine *engine);
 
 /* Forgets what earlier searches have found. Not during a search. */
@@ -124,7 +126,8 @@ void engine_forget(Engine *engine);
 void engine_statistics(const Engine *engine, EngineStatistics *statistics);
 
 /* Begins to search on the engine's own threads, which have less than normal priority. A search that still
- * runs is given up without a report.
+ * runs is given up without a result; a report of it that is already on its way still comes, but none after
+ * the first one of the new search.
  * @param board any disjoint discs; also when the mover must pass or the game is over
  * @errors STATUS_UNSUPPORTED (discs overlap), STATUS_OUT_OF_MEMORY
  * @cost does not block. @thread any, one at a time */

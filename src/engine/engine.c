@@ -12,7 +12,11 @@
 #include "platform/thread.h"
 #include "platform/worker.h"
 
-enum { CLOCK_POLLS = 32, NEVER = 0 };
+enum {
+    CLOCK_POLLS = 32,   /* the clock is looked at once in so many polls, */
+    CLOCK_NODES = 5000, /* or after so many nodes: between two polls lie a few nodes, or ten thousand */
+    NEVER = 0
+};
 
 /* The limits of the search that runs, as its threads look at them. */
 typedef struct Watch {
@@ -22,7 +26,8 @@ typedef struct Watch {
     int64_t budget_us;           /* 0: any time */
     atomic_llong deadline_us;    /* NEVER: none, or not yet */
     atomic_bool is_pondering;    /* the time does not count yet */
-    unsigned poll_count;
+    unsigned poll_count;         /* since the last look at the clock */
+    uint64_t clock_nodes;        /* of the first thread at the last look */
 } Watch;
 
 /* What a started search needs, copied to the engine's thread. */
@@ -234,6 +239,16 @@ static void start_clock(Watch *watch) {
     }
 }
 
+/* Whether to look at the clock again, which costs as much as a small node. @thread the first one */
+static bool is_clock_due(Watch *watch, uint64_t nodes) {
+    if (++watch->poll_count < CLOCK_POLLS && nodes < watch->clock_nodes + CLOCK_NODES) {
+        return false;
+    }
+    watch->poll_count = 0;
+    watch->clock_nodes = nodes;
+    return true;
+}
+
 static void poll(void *context) {
     Engine *engine = context;
     Watch *watch = &engine->watch;
@@ -241,7 +256,7 @@ static void poll(void *context) {
     if (!is_ended && watch->nodes_max > 0) {
         is_ended = is_out_of_nodes(engine);
     }
-    if (!is_ended && ++watch->poll_count % CLOCK_POLLS == 0) {
+    if (!is_ended && is_clock_due(watch, engine->threads[0].nodes)) {
         start_clock(watch);
         int64_t deadline = atomic_load_explicit(&watch->deadline_us, memory_order_relaxed);
         is_ended = deadline != NEVER && clock_now_us() >= deadline;
@@ -270,6 +285,7 @@ static void run_search(Engine *engine, Board board, const EngineLimits *limits, 
     watch->caller_stop = stop;
     watch->nodes_max = limits->nodes;
     watch->poll_count = 0;
+    watch->clock_nodes = 0;
     watch->budget_us = budget_us(limits, board_empty_count(board));
     atomic_store_explicit(&watch->deadline_us, NEVER, memory_order_relaxed);
     start_clock(watch);

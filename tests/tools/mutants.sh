@@ -43,7 +43,10 @@ is_caught() {
     local code name suites
     name=$(basename "$1" .c)
     suites=("${name//_/-}")
-    case $1 in src/opponents/*) suites+=(column gtp opponent student) ;; esac
+    case $1 in
+    src/opponents/*) suites+=(column gtp opponent student) ;;
+    src/engine/*) suites+=(table engine solve lines) ;;
+    esac
     run_tests 60 "${suites[@]}"
     code=$?
     if [ "$code" -eq 0 ] || [ "$code" -eq 2 ]; then
