@@ -32,13 +32,13 @@ static const Level LEVELS[OPPONENT_LEVEL_COUNT] = {
     { 8, 14, SELECTIVITY_73, 2, 0, 0, 0 },
     { 9, 15, SELECTIVITY_73, 4, 0, 0, 0 },
     { 11, 16, SELECTIVITY_73, 4, 0, 0, 0 },
-    { 12, 17, SELECTIVITY_73, 8, 0, 0, 0 },
-    { 14, 18, SELECTIVITY_73, 8, 2000000, 0, 0 },
-    { 15, 19, SELECTIVITY_73, 16, 3000000, 0, 0 },
-    { 16, 20, SELECTIVITY_73, 32, 5000000, 0, 0 },
-    { 18, 21, SELECTIVITY_73, 32, 8000000, 0, 0 },
-    { 20, 22, SELECTIVITY_73, 64, 15000000, 0, 0 },
-    { 22, 24, SELECTIVITY_73, 128, 25000000, 0, 0 },
+    { 13, 17, SELECTIVITY_73, 8, 0, 0, 0 },
+    { 15, 18, SELECTIVITY_73, 16, 3000000, 0, 0 },
+    { 16, 19, SELECTIVITY_73, 16, 4000000, 0, 0 },
+    { 17, 20, SELECTIVITY_73, 32, 6000000, 0, 0 },
+    { 19, 21, SELECTIVITY_73, 32, 9000000, 0, 0 },
+    { 21, 22, SELECTIVITY_73, 64, 15000000, 0, 0 },
+    { 23, 24, SELECTIVITY_73, 128, 25000000, 0, 0 },
 };
 
 const Level *level_row(int level) {
