@@ -27,7 +27,7 @@ static const Level LEVELS[OPPONENT_LEVEL_COUNT] = {
     { 3, 6, SELECTIVITY_100, 1, 0, 38, 11 },
     { 3, 8, SELECTIVITY_100, 1, 0, 23, 8 },
     { 4, 8, SELECTIVITY_100, 1, 0, 19, 8 },
-    { 5, 10, SELECTIVITY_100, 1, 0, 8, 5 },
+    { 5, 10, SELECTIVITY_100, 1, 0, 13, 6 },
     { 6, 12, SELECTIVITY_73, 2, 0, 0, 0 },
     { 8, 14, SELECTIVITY_73, 2, 0, 0, 0 },
     { 9, 15, SELECTIVITY_73, 4, 0, 0, 0 },
@@ -97,18 +97,33 @@ static bool allows_wipe_out(Board board, Square square) {
     return false;
 }
 
-/* The moves that lose at most so many discs against the best, and not the game at once. */
+/* The moves that lose at most so many discs against the best of those that do not lose the game at once. */
 static Bitboard good_enough(Board board, const EngineResult *result, int loss) {
     Bitboard good = 0;
-    Bitboard safe = 0;
+    int best = 0;
     for (int i = 0; i < result->line_count; i++) {
-        const EngineLine *line = &result->lines[i];
-        if (line->score >= result->lines[0].score - loss) {
-            good |= bitboard_of(line->moves[0]);
-            safe |= allows_wipe_out(board, line->moves[0]) ? 0 : bitboard_of(line->moves[0]);
+        Square square = result->lines[i].moves[0];
+        int score = result->lines[i].score;
+        if (allows_wipe_out(board, square)) {
+            continue;
+        }
+        if (good == 0) {
+            best = score;
+        }
+        if (score >= best - loss) {
+            good |= bitboard_of(square);
         }
     }
-    return safe ? safe : good;
+    return good ? good : bitboard_of(result->lines[0].moves[0]);
+}
+
+/* How many of the best moves must be known for a choice. */
+static int lines_needed(const Level *level, bool is_error, bool is_varied) {
+    bool sees_replies = level->depth > 1; /* else its best move may have to be left out */
+    if (is_error || !sees_replies) {
+        return ENGINE_LINES_MAX;
+    }
+    return is_varied ? VARIETY_LINES : 1;
 }
 
 static Status choose(const Opponent *self, const OpponentTurn *turn, Move *move) {
@@ -124,7 +139,7 @@ static Status choose(const Opponent *self, const OpponentTurn *turn, Move *move)
     bool is_varied = !turn->limits->has_no_variety &&
                      SQUARE_COUNT - board_empty_count(board) <= LEVEL_VARIETY_DISCS_MAX;
     EngineResult result;
-    Status status = search(level, turn, is_error ? ENGINE_LINES_MAX : is_varied ? VARIETY_LINES : 1, &result);
+    Status status = search(level, turn, lines_needed(level, is_error, is_varied), &result);
     if (status != STATUS_OK) {
         return status;
     }
