@@ -85,12 +85,14 @@ opponents_are_listed() {
     [ "$(comm -12 <(cut -f2 "$work/english" | sort) <(cut -f2 "$work/out" | sort) | wc -l)" -eq 0 ] ||
         { wrong "descriptions in Japanese expected"; return 1; }
 }
+# In the end of a game, where also the strongest level answers at once.
 every_opponent_thinks() {
     local name
+    local end=XXXOXXXXOXXXXXXXOOXXXXXXOOOXXXXXOOOXXOO-OOOOO---OOOOOOO-OOOOOOO-
     run opponents
     cut -f1 "$work/out" | tr -d '\r' >"$work/names"
     while read -r name; do
-        run think --opponent "$name" --board "$start" --side X --seed 1
+        run think --opponent "$name" --board "$end" --side X --seed 1
         [ "$code" -eq 0 ] && grep -qxE '[a-h][1-8]|pass' "$work/out" || { wrong "$name"; return 1; }
     done <"$work/names"
 }
@@ -126,6 +128,22 @@ think_chooses_a_best_square() {
     [ "$(sort -u "$work/seen" | wc -l)" -ge 2 ] || { echo "the seed makes no difference"; return 1; }
     run think --opponent column --board "$start" --side X --seed 1
     head -n 1 "$work/seen" | cmp - "$work/out"
+}
+think_varies_a_level_unless_told_not_to() {
+    local seed
+    : >"$work/varied"
+    : >"$work/same"
+    for seed in 1 2 3 4 5 6 7 8; do
+        run think --opponent level-10 --board "$start" --side X --seed "$seed"
+        cat "$work/out" >>"$work/varied"
+        run think --opponent level-10 --board "$start" --side X --seed "$seed" --no-variety
+        [ "$code" -eq 0 ] || { wrong "exit code 0 expected"; return 1; }
+        cat "$work/out" >>"$work/same"
+    done
+    [ "$(sort -u "$work/varied" | wc -l)" -ge 2 ] || { echo "the level always begins with the same move"; return 1; }
+    [ "$(sort -u "$work/same" | wc -l)" -eq 1 ] || { echo "--no-variety varies"; return 1; }
+    run match level-10 level-10 --games 2 --seed 1 --no-variety
+    [ "$code" -eq 0 ] && grep -q '^level-10 level-10 games=2 ' "$work/out" || wrong "a match without variety"
 }
 think_says_pass_and_over() {
     expect pass think --opponent column --board "$must_pass" --side X &&
@@ -479,6 +497,7 @@ tap_case "every opponent listed can be asked" every_opponent_thinks
 tap_case "think --stdin equals all 3,000 golden decisions" think_equals_golden_lines
 tap_case "think --all prints exactly two lines" think_all_is_two_lines
 tap_case "think chooses one of the best squares by the seed" think_chooses_a_best_square
+tap_case "a level varies its opening, and with --no-variety it does not" think_varies_a_level_unless_told_not_to
 tap_case "T30 D34 think says pass and over" think_says_pass_and_over
 tap_case "the evolved player's points in the end are discs" think_solves_the_end
 tap_case "D35 D36 think --stdin gives a reason for each bad line and goes on" think_goes_on_after_bad_lines

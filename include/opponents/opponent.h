@@ -14,6 +14,8 @@
 #include "base/stop.h"
 #include "core/game.h"
 
+enum { OPPONENT_LEVEL_COUNT = 20 };
+
 typedef struct OpponentLimits {
     int time_ms; /* thinking time for this move; 0 = as the opponent likes */
     bool has_no_variety; /* the levels play the same opening moves in every game */
@@ -55,7 +57,7 @@ struct Opponent {
      * Othello then has a legal move. NULL: uniformly among the best rated. */
     Status (*choose)(const Opponent *self, const OpponentTurn *turn, Move *move);
 
-    int level; /* of the engine, 1 … 20; 0: it is none of the levels */
+    int level; /* of the engine, 1 … OPPONENT_LEVEL_COUNT; 0: it is none of the levels */
 };
 
 /* The table of all opponents, in the order in which they are listed. */

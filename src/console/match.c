@@ -217,14 +217,16 @@ int command_match(Cli *cli, int argument_count, char **arguments) {
     Match match = { 0 };
     int game_count = 0;
     int thread_count = thread_processor_count();
+    OpponentLimits limits = { 0 };
     bool shows_times = false;
     const Option options[] = {
         { .name = "games", .number = &game_count, .min = 2, .max = GAMES_MAX, .is_needed = true },
         { .name = "seed", .seed = &match.seed, .is_needed = true },
         { .name = "threads", .number = &thread_count, .min = 1, .max = OPTIONS_THREADS_MAX },
         { .name = "times", .flag = &shows_times },
+        { .name = "no-variety", .flag = &limits.has_no_variety },
     };
-    const Syntax syntax = { options, 4, NAMES, 2 };
+    const Syntax syntax = { options, 5, NAMES, 2 };
     const char *names[2];
     int code;
     if (!options_read(cli, argument_count, arguments, &syntax, names, &code)) {
@@ -234,9 +236,9 @@ int command_match(Cli *cli, int argument_count, char **arguments) {
         return cli_refuse_value(cli, TEXT_CLI_ODD_GAMES, NULL);
     }
     match.pair_count = game_count / 2;
-    code = match_player_begin(cli, names[0], &match.players[0]);
+    code = match_player_begin(cli, names[0], &limits, &match.players[0]);
     if (code == CLI_DONE) {
-        code = match_player_begin(cli, names[1], &match.players[1]);
+        code = match_player_begin(cli, names[1], &limits, &match.players[1]);
     }
     if (code == CLI_DONE) {
         code = play_match(cli, &match, thread_count, shows_times);

@@ -7,8 +7,8 @@
 #include "opponent_argument.h"
 #include "platform/clock.h"
 
-int match_player_begin(const Cli *cli, const char *argument, MatchPlayer *player) {
-    *player = (MatchPlayer){ .command = gtp_argument_command(argument) };
+int match_player_begin(const Cli *cli, const char *argument, const OpponentLimits *limits, MatchPlayer *player) {
+    *player = (MatchPlayer){ .command = gtp_argument_command(argument), .limits = *limits };
     if (!player->command) {
         return opponent_argument_read(cli, argument, &player->opponent);
     }
@@ -44,7 +44,7 @@ static GtpOpponent *take_idle(MatchPlayer *player) {
 
 Status match_player_sit(MatchPlayer *player, MatchSeat *seat) {
     if (!player->command) {
-        *seat = (MatchSeat){ .opponent = player->opponent };
+        *seat = (MatchSeat){ .opponent = player->opponent, .limits = player->limits };
         return STATUS_OK;
     }
     GtpOpponent *engine = take_idle(player);
@@ -57,14 +57,14 @@ Status match_player_sit(MatchPlayer *player, MatchSeat *seat) {
         }
     }
     gtp_opponent_reset_time(engine);
-    *seat = (MatchSeat){ .opponent = gtp_opponent_base(engine), .engine = engine };
+    *seat = (MatchSeat){ .opponent = gtp_opponent_base(engine), .engine = engine, .limits = player->limits };
     return STATUS_OK;
 }
 
 Status match_seat_choose(MatchSeat *seat, const Game *game, uint64_t seed, const StopFlag *stop, Move *move) {
     bool is_asked = !game_must_pass(game); /* a forced pass is nobody's thought */
     int64_t begin_us = clock_now_us();
-    Status status = opponent_choose(seat->opponent, game, seed, NULL, stop, move);
+    Status status = opponent_choose(seat->opponent, game, seed, &seat->limits, stop, move);
     if (seat->engine) {
         seat->time = gtp_opponent_time(seat->engine);
     } else if (is_asked) {

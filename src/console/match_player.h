@@ -13,6 +13,7 @@
 typedef struct MatchPlayer {
     const Opponent *opponent; /* for its name: of the table, or the first of the engines */
     const char *command;      /* of the engine; NULL: an opponent of the table */
+    OpponentLimits limits;    /* of its moves */
     Lock *lock;               /* NULL for one of the table; else over what follows */
     GtpOpponent *idle[OPTIONS_THREADS_MAX]; /* engines that nobody uses */
     int idle_count;
@@ -23,13 +24,15 @@ typedef struct MatchPlayer {
 typedef struct MatchSeat {
     const Opponent *opponent;
     GtpOpponent *engine; /* NULL: one of the table */
+    OpponentLimits limits;
     ThinkingTime time;   /* since it sat down */
 } MatchSeat;
 
 /* Reads a player's argument, an opponent's name or gtp:COMMAND, and starts the first engine.
+ * @param limits of all its moves
  * @param player must outlast the seats; match_player_end cleans up, also after a failure
  * @return CLI_DONE; else the exit code, and why has been said */
-int match_player_begin(const Cli *cli, const char *argument, MatchPlayer *player);
+int match_player_begin(const Cli *cli, const char *argument, const OpponentLimits *limits, MatchPlayer *player);
 
 /* Gives a thread its player. At most OPTIONS_THREADS_MAX seats may be taken at a time.
  * @thread any

@@ -14,6 +14,7 @@
 typedef struct Request {
     const Opponent *opponent;
     uint64_t seed;
+    OpponentLimits limits;
     bool is_all;
 } Request;
 
@@ -78,7 +79,7 @@ static Status print_choice(const Request *request, const Position *position) {
         return STATUS_OK;
     }
     Move move;
-    Status status = opponent_choose(request->opponent, &game, request->seed, NULL, NULL, &move);
+    Status status = opponent_choose(request->opponent, &game, request->seed, &request->limits, NULL, &move);
     if (status != STATUS_OK) {
         return status;
     }
@@ -155,10 +156,11 @@ int command_think(Cli *cli, int argument_count, char **arguments) {
         { .name = "board", .text = &board_text },
         { .name = "side", .text = &side_text },
         { .name = "seed", .seed = &request.seed },
+        { .name = "no-variety", .flag = &request.limits.has_no_variety },
         { .name = "all", .flag = &request.is_all },
         { .name = "stdin", .flag = &is_input },
     };
-    const Syntax syntax = { .options = options, .option_count = 6 };
+    const Syntax syntax = { .options = options, .option_count = 7 };
     int code;
     if (!options_read(cli, argument_count, arguments, &syntax, NULL, &code)) {
         return code;

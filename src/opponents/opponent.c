@@ -7,27 +7,28 @@
 #include "core/random.h"
 #include "opponent_table.h"
 
-static const Opponent *const OPPONENTS[] = {
+/* Those with a file of their own; the levels come after them. */
+static const Opponent *const CHARACTERS[] = {
     &OPPONENT_ELEMENTARY,  &OPPONENT_JUNIOR_HIGH, &OPPONENT_HIGH_SCHOOL,    &OPPONENT_UNIVERSITY,
     &OPPONENT_RABBIT_1,    &OPPONENT_RABBIT_2,    &OPPONENT_COLUMN,
     &OPPONENT_COLUMN_EVOLVED,
 };
 
-enum { OPPONENT_COUNT = sizeof OPPONENTS / sizeof OPPONENTS[0] };
+enum { CHARACTER_COUNT = sizeof CHARACTERS / sizeof CHARACTERS[0] };
 
 int opponent_count(void) {
-    return OPPONENT_COUNT;
+    return CHARACTER_COUNT + OPPONENT_LEVEL_COUNT;
 }
 
 const Opponent *opponent_at(int index) {
-    assert(index >= 0 && index < OPPONENT_COUNT);
-    return OPPONENTS[index];
+    assert(index >= 0 && index < opponent_count());
+    return index < CHARACTER_COUNT ? CHARACTERS[index] : &OPPONENT_LEVELS[index - CHARACTER_COUNT];
 }
 
 const Opponent *opponent_find(const char *name) {
-    for (int i = 0; i < OPPONENT_COUNT; i++) {
-        if (strcmp(OPPONENTS[i]->name, name) == 0) {
-            return OPPONENTS[i];
+    for (int i = 0; i < opponent_count(); i++) {
+        if (strcmp(opponent_at(i)->name, name) == 0) {
+            return opponent_at(i);
         }
     }
     return NULL;

@@ -13,5 +13,6 @@ extern const Opponent OPPONENT_RABBIT_1;
 extern const Opponent OPPONENT_RABBIT_2;
 extern const Opponent OPPONENT_COLUMN;
 extern const Opponent OPPONENT_COLUMN_EVOLVED;
+extern const Opponent OPPONENT_LEVELS[OPPONENT_LEVEL_COUNT]; /* the weakest first */
 
 #endif

@@ -62,28 +62,30 @@ static const char *offered_name(const char *name, const char *otherwise) {
     return opponent && !opponent->is_uninvited ? name : otherwise;
 }
 
-/* Adds everybody whom a menu may offer. @param wanted the name to be selected */
-static void add_opponents(const MainWindow *self, QuestionRow *row, const char *wanted) {
-    for (int i = 0; i < opponent_count() && row->choice_count < QUESTION_CHOICES; i++) {
-        const Opponent *opponent = opponent_at(i);
-        if (opponent->is_uninvited) {
-            continue;
+/* The opponents that a menu may offer, by their place in it: the levels first, for whoever just wants to play,
+ * then the characters. NULL: beyond the last one. */
+static const Opponent *listed_opponent(int place) {
+    for (int part = 0; part < 2; part++) {
+        for (int i = 0; i < opponent_count(); i++) {
+            const Opponent *opponent = opponent_at(i);
+            bool is_level = opponent->level > 0;
+            if (is_level == (part == 0) && !opponent->is_uninvited && place-- == 0) {
+                return opponent;
+            }
         }
+    }
+    return NULL;
+}
+
+/* Adds them all. @param wanted the name to be selected */
+static void add_opponents(const MainWindow *self, QuestionRow *row, const char *wanted) {
+    const Opponent *opponent;
+    for (int i = 0; row->choice_count < QUESTION_CHOICES && (opponent = listed_opponent(i)) != NULL; i++) {
         if (lstrcmpA(opponent->name, wanted) == 0) {
             row->choice = row->choice_count;
         }
         get_text(self, text_of_opponent(opponent->name, "NAME"), row->choices[row->choice_count++]);
     }
-}
-
-/* The opponent at a place in the list that add_opponents made; NULL beyond it. */
-static const Opponent *listed_opponent(int index) {
-    for (int i = 0; i < opponent_count(); i++) {
-        if (!opponent_at(i)->is_uninvited && index-- == 0) {
-            return opponent_at(i);
-        }
-    }
-    return NULL;
 }
 
 /* ------------------------------------------------------------------------------------------ the set-up */

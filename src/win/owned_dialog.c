@@ -4,6 +4,7 @@
 #include <stdbool.h>
 #include <stdlib.h>
 
+#include "numbered_list.h"
 #include "resource.h"
 #include "view/board_geometry.h"
 #include "win_text.h"
@@ -167,6 +168,7 @@ static HWND add_row(const OwnedDialog *self, HWND window, int index, HWND previo
         SendMessageW(list, CB_ADDSTRING, 0, (LPARAM)row->choices[i]);
     }
     SendMessageW(list, CB_SETCURSEL, (WPARAM)row->choice, 0);
+    numbered_list_attach(list);
     return list;
 }
 

@@ -71,13 +71,21 @@ static void find_windows(Test *test) {
     expect(test, app->board && app->players[0] && app->players[1] && app->message, "a control is missing");
 }
 
+/* The quick opponent whose choices can be predicted, unless the settings name another. */
+static void write_settings(Test *test, const char *settings) {
+    char text[GUI_NOTE_SIZE];
+    int size = snprintf(text, sizeof text, "opponent=column\nwhite=column\n%s", settings);
+    expect(test, size > 0 && size < (int)sizeof text, "the settings are too long");
+    settings_write_file(test, text, (size_t)size);
+}
+
 void app_start_plain(Test *test, const char *settings) {
     wchar_t command[3 * MAX_PATH];
     STARTUPINFOW startup = { .cb = sizeof startup };
     PROCESS_INFORMATION process;
     app_kill(test);
     if (settings) {
-        settings_write_file(test, settings, strlen(settings));
+        write_settings(test, settings);
     }
     swprintf(command, 3 * MAX_PATH, L"\"%ls\" --settings \"%ls\"", test->run->exe, test->settings);
     BOOL is_started = CreateProcessW(test->run->exe, command, NULL, NULL, FALSE, CREATE_SUSPENDED, NULL, NULL,

@@ -12,7 +12,8 @@ typedef enum Modifiers { WITH_NONE = 0, WITH_CONTROL = 1, WITH_SHIFT = 2, WITH_A
 
 /* --- the program under test */
 /* Starts it with fresh settings and waits for its window and the order question.
- * @param settings lines key=value; NULL: the file stays as it is */
+ * @param settings lines key=value over those of the tests, in which the column's player is the opponent; NULL: the
+ * file stays as it is */
 void app_start(Test *test, const char *settings);
 void app_start_plain(Test *test, const char *settings); /* without waiting for the question */
 

@@ -232,6 +232,46 @@ static void close_interrupts(Test *test) {
     }
 }
 
+/* Plays a move against the strongest level, which then thinks for seconds, and waits until it does. */
+static void play_into_long_thought(Mirror *mirror) {
+    wchar_t name[GUI_TEXT_SIZE];
+    wchar_t color[GUI_TEXT_SIZE];
+    wchar_t text[GUI_TEXT_SIZE];
+    Color computer = color_opposite(mirror->person);
+    play_into_turn(mirror, 200);
+    app_settle(mirror->test); /* the window is alive meanwhile */
+    mirror_player_name(mirror, computer, name);
+    mirror_color_name(mirror, computer, color);
+    text_expected(mirror->test, TEXT_MESSAGE_WAIT, (const wchar_t *[]){ name, color }, 2, text);
+    expect(mirror->test, window_has_text(mirror->test, mirror->test->app.message, text),
+           "the computer does not think any more");
+}
+
+static void long_thought_is_interrupted(Test *test) {
+    Mirror mirror;
+    begin_against(test, &mirror, "pace=off\nopponent=level-20\n", "level-20");
+    for (int i = 0; i < 2; i++) {
+        play_into_long_thought(&mirror);
+        key_press(test, 'N', WITH_CONTROL);
+        app_settle(test);
+        mirror_begin(&mirror, test, START_STANDARD, COLOR_BLACK, "level-20");
+        mirror_expect_still(&mirror, 300);
+    }
+    for (int i = 0; i < 2; i++) {
+        play_into_long_thought(&mirror);
+        key_press(test, 'Z', WITH_CONTROL);
+        expect(test, mirror_take_back(&mirror), "there is nothing to take back");
+        mirror_expect_still(&mirror, 300);
+    }
+    mirror_expect_still(&mirror, 4000); /* as long as the thoughts would have taken */
+    play_into_long_thought(&mirror);
+    double begin_ms = now_ms();
+    key_press(test, VK_F4, WITH_ALT);
+    DWORD code = app_wait_end(test);
+    expect(test, code == 0, "the exit code is %lu", code);
+    expect(test, now_ms() - begin_ms < 3000, "it took %.0f ms to end", now_ms() - begin_ms);
+}
+
 static void escape_ends_animation(Test *test) {
     Mirror mirror;
     begin(test, &mirror, "pace=original\n");
@@ -258,6 +298,8 @@ const TestCase TESTS_OF_LATE_COMMANDS[] = {
     { "T78 the order question at any moment of the computer's turn: no late move arrives", order_interrupts, 60,
       ONLY_PLAIN },
     { "T78 closing at any moment of the computer's turn ends at once with exit code 0", close_interrupts, 60, ONLY_PLAIN },
+    { "T78 a new game, taking back and closing while level 20 thinks for seconds: at once, and no late move arrives",
+      long_thought_is_interrupted, 60, ONLY_PLAIN },
     { "Esc ends the animation and nothing else", escape_ends_animation, 60, ONLY_PLAIN },
     { NULL, NULL, 0, 0 },
 };

@@ -190,6 +190,35 @@ static void opponent_can_be_chosen(Test *test) {
     expect(test, wcscmp(name, text) == 0, "after a restart \"%s\" is chosen", note_text(test, text));
 }
 
+static void expect_listed(Test *test, const char *opponent) {
+    wchar_t name[GUI_TEXT_SIZE];
+    text_expected(test, text_of_opponent(opponent, "NAME"), NULL, 0, name);
+    window_wait_text(test, GetDlgItem(app_dialog(test), IDC_OPPONENT), name);
+}
+
+static void digits_choose_a_level(Test *test) {
+    static const char SETTINGS[] = "pace=off\n"; /* those of a first start, but for the waiting */
+    Mirror mirror;
+    settings_write_file(test, SETTINGS, sizeof SETTINGS - 1);
+    app_start(test, NULL);
+    expect_listed(test, "level-2");
+    app_activate(test, app_dialog(test));
+    key_press(test, 'O', WITH_ALT);
+    key_press(test, '1', WITH_NONE);
+    expect_listed(test, "level-1");
+    key_press(test, '2', WITH_NONE);
+    expect_listed(test, "level-12");
+    key_press(test, '5', WITH_NONE); /* there is no 125 */
+    expect_listed(test, "level-5");
+    pause_ms(test, 1200);
+    key_press(test, '3', WITH_NONE);
+    expect_listed(test, "level-3");
+    key_press(test, 'Y', WITH_ALT);
+    dialog_wait_gone(test);
+    mirror_begin(&mirror, test, START_STANDARD, COLOR_BLACK, "level-3");
+    mirror_click_to_end(&mirror);
+}
+
 const TestCase TESTS_OF_QUESTIONS[] = {
     { "the order question stands beside the board and is answered by the mouse", by_mouse, 20, AT_EVERY_DPI | IN_JAPANESE },
     { "T86 the order question is answered by Y and N, with and without Alt", by_letters, 20, IN_JAPANESE },
@@ -201,6 +230,8 @@ const TestCase TESTS_OF_QUESTIONS[] = {
     { "Ctrl+Shift+O then Esc goes on with the same game in one's own turn", escape_goes_on_in_own_turn, 20, ONLY_PLAIN },
     { "Ctrl+Shift+O then Esc goes on with the same game in the computer's turn", escape_goes_on_in_computers_turn, 30,
       ONLY_PLAIN },
+    { "a first start offers a beginner; digits typed into the list choose a level", digits_choose_a_level, 40,
+      IN_JAPANESE },
     { "the opponent is chosen in the question and remembered", opponent_can_be_chosen, 20, IN_JAPANESE },
     { NULL, NULL, 0, 0 },
 };

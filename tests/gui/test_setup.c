@@ -62,9 +62,9 @@ static void by_keyboard(Test *test) {
     app_activate(test, dialog);
     key_press(test, VK_HOME, WITH_NONE); /* Black: a person */
     key_press(test, VK_TAB, WITH_NONE);
-    key_press(test, VK_HOME, WITH_NONE);
-    for (int i = 0; i < 4; i++) { /* White: the fourth opponent, rabbit 1 */
-        key_press(test, VK_DOWN, WITH_NONE);
+    key_press(test, VK_END, WITH_NONE);
+    for (int i = 0; i < 3; i++) { /* White: the fourth from the end, rabbit 1 */
+        key_press(test, VK_UP, WITH_NONE);
     }
     key_press(test, VK_TAB, WITH_NONE);
     key_press(test, VK_HOME, WITH_NONE); /* the order as above */

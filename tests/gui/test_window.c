@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The window's life: its place, its settings, minimised and closed. */
 #include "mirror.h"
+#include "../../src/win/view/settings.h"
 #include "tests.h"
 
 #include <string.h>
@@ -157,11 +158,11 @@ static void settings_survive_restart(Test *test) {
     }
 }
 
-static void expect_playable(Test *test) {
+static void expect_playable(Test *test, const char *opponent) {
     Mirror mirror;
     expect_sane_place(test);
     order_answer(test, IDYES);
-    mirror_begin(&mirror, test, START_STANDARD, COLOR_BLACK, "column");
+    mirror_begin(&mirror, test, START_STANDARD, COLOR_BLACK, opponent);
     app_close(test);
 }
 
@@ -176,15 +177,16 @@ static void damaged_settings(Test *test) {
         }
         settings_write_file(test, bytes, size);
         app_start(test, NULL);
-        expect_playable(test);
+        expect_playable(test, SETTINGS_FIRST_OPPONENT);
     }
     static const char *const TEXTS[] = {
         "", "\n\n\n", "=\n==\n=x\npace\npace=\npace=fast\nlanguage=xx\nstart=\nlegal-marks=maybe\nopponent=nobody\n",
         "opponent=../../x\nopponent=COLUMN\nopponent=column\nleft=--5\nwidth=1e9\n", "pace=off", "\xEF\xBB\xBFpace=off\r\n",
     };
     for (size_t i = 0; i < sizeof TEXTS / sizeof TEXTS[0]; i++) {
-        app_start(test, TEXTS[i]);
-        expect_playable(test);
+        settings_write_file(test, TEXTS[i], strlen(TEXTS[i]));
+        app_start(test, NULL);
+        expect_playable(test, strstr(TEXTS[i], "opponent=column\n") ? "column" : SETTINGS_FIRST_OPPONENT);
     }
 }
 
@@ -195,7 +197,7 @@ static void unusable_settings_path(Test *test) {
     for (int i = 0; i < 3; i++) {
         swprintf(test->settings, MAX_PATH, L"%ls%ls", test->run->directory, NAMES[i]); /* the first is a folder */
         app_start(test, NULL);
-        expect_playable(test);
+        expect_playable(test, SETTINGS_FIRST_OPPONENT);
     }
     expect_setting(test, "pace=smooth");
     DeleteFileW(test->settings);

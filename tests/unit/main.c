@@ -30,6 +30,7 @@ static const Suite SUITES[] = {
     { "student", run_student_tests },
     { "column", run_column_tests },
     { "column-evolved", run_column_evolved_tests },
+    { "level", run_level_tests },
     { "board-text", run_board_text_tests },
     { "text", run_text_tests },
     { "obf", run_obf_tests },

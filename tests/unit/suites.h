@@ -28,6 +28,7 @@ int run_opponent_tests(void);
 int run_student_tests(void);
 int run_column_tests(void);
 int run_column_evolved_tests(void);
+int run_level_tests(void);
 int run_board_text_tests(void);
 int run_text_tests(void);
 int run_obf_tests(void);

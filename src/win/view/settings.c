@@ -126,8 +126,8 @@ static void read_pair(Slice key, Slice value, Settings *settings) {
 Settings settings_default(void) {
     return (Settings){ .has_legal_marks = true,
                        .has_coordinates = true,
-                       .opponent = "column",
-                       .players = { SETTINGS_PERSON, "column" } };
+                       .opponent = SETTINGS_FIRST_OPPONENT,
+                       .players = { SETTINGS_PERSON, SETTINGS_FIRST_OPPONENT } };
 }
 
 Settings settings_read(const char *text, size_t size) {

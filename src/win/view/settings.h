@@ -16,6 +16,9 @@ typedef enum OrderChoice { ORDER_ASK, ORDER_KEEP } OrderChoice;
 
 #define SETTINGS_PERSON "person"
 
+/* Whom a newcomer meets: a beginner can beat it, but it does not give the game away. */
+#define SETTINGS_FIRST_OPPONENT "level-2"
+
 enum { SETTINGS_NAME_SIZE = 64, SETTINGS_TEXT_SIZE = 1024 };
 
 typedef struct WindowPlace {
