@@ -193,9 +193,15 @@ static int preparation_depth(int empties, bool is_wanted) {
     return empties <= PLAIN_SOLVE_EMPTIES ? 0 : empties / 2 - 2;
 }
 
-/* The first pass to the end of the game: a search that takes no time needs no selective ones before it. */
-static Selectivity first_selectivity(int empties) {
-    return empties < 18 ? SELECTIVITY_100 : SELECTIVITY_73;
+/* Passes to the end of the game before the last one: each costs, and guides the next. What takes no time needs
+ * none; up to 23 empties 73 and 98 % took 0.92 of the nodes of all five. */
+static Selectivity first_selectivity(int empties, Selectivity last) {
+    return empties < 18 ? last : SELECTIVITY_73;
+}
+
+static Selectivity next_selectivity(Selectivity selectivity, int empties, Selectivity last) {
+    int step = empties < 24 ? SELECTIVITY_98 - SELECTIVITY_73 : 1;
+    return (int)selectivity + step < (int)last ? (Selectivity)((int)selectivity + step) : last;
 }
 
 static void run_passes(Deepening *self) {
@@ -212,14 +218,16 @@ static void run_passes(Deepening *self) {
         has_guess = true;
     }
     Selectivity last = limits->solve_selectivity;
-    Selectivity first = first_selectivity(self->empties);
-    for (int selectivity = (int)(first < last ? first : last); has_end && selectivity <= (int)last;
-         selectivity++) {
-        Pass pass = { self->empties, (Selectivity)selectivity, true };
+    Selectivity selectivity = first_selectivity(self->empties, last);
+    bool is_last = !has_end;
+    while (!is_last) {
+        Pass pass = { self->empties, selectivity, true };
         if ((has_guess && is_enough(self)) || !run_pass(self, &pass, has_guess)) {
             return;
         }
         has_guess = true;
+        is_last = selectivity == last;
+        selectivity = next_selectivity(selectivity, self->empties, last);
     }
 }
 

@@ -176,10 +176,6 @@ void engine_destroy(Engine *engine) {
 }
 
 void engine_forget(Engine *engine) {
-    if (engine->shared.table.generation == 0) {
-        return; /* nothing has been written yet: its memory need not be touched */
-    }
-    engine->shared.table.generation = 0;
     memset(engine->memory, 0, engine->memory_size);
     for (int i = 0; i < engine->options.thread_count; i++) {
         memset(engine->threads[i].local.entries, 0, LOCAL_TABLE_SIZE);

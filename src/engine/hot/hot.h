@@ -58,6 +58,7 @@ typedef struct HotMove {
     Board after; /* seen by the other side */
     Square square;
     int worth;
+    uint64_t key; /* of `after`, when its table was given to hot_list_moves */
 } HotMove;
 
 typedef struct HotRootMove {
@@ -103,11 +104,23 @@ typedef enum HotEval {
 /* Alpha-beta by an evaluation alone, in its units. @param depth 0 … 3 */
 int hot_eval_search(HotThread *thread, const HotNode *node, HotEval eval, int alpha, int beta, int depth);
 
-/* Lists the moves with their worth; the best are taken first.
- * @param eval_depth how deep to look at each move with the evaluation; −1: not at all
- * @param known what the table says of the node, or NULL. @return how many */
-int hot_list_moves(HotThread *thread, const HotNode *node, Bitboard legal, int eval_depth,
-                   const TableData *known, HotMove moves[BOARD_MOVES_MAX]);
+/* How to list the moves of a node. */
+typedef struct HotListing {
+    int eval_depth;         /* how deep to look at each move with the evaluation; −1: not at all */
+    const TableData *known; /* what the table says of the node, or NULL */
+    const Table *children;  /* the table that hot_child_cuts is to ask about the moves: their entries are fetched
+                               already; NULL: it is not to be asked */
+} HotListing;
+
+/* Lists the moves with their worth; the best are to be taken first. @return how many */
+int hot_list_moves(HotThread *thread, const HotNode *node, Bitboard legal, const HotListing *listing,
+                   HotMove moves[BOARD_MOVES_MAX]);
+
+/* Looks for a move after which a known bound cuts off at once.
+ * @param depth, selectivity of the node
+ * @return true when there is one; *value is more than alpha then */
+bool hot_child_cuts(const Table *table, const HotMove *moves, int count, int alpha, int depth, int selectivity,
+                    int *value);
 
 /* Splits a node when a thread is idle: its moves from `next` on are searched by this thread and others
  * together.
@@ -142,7 +155,7 @@ static inline HotNode hot_node_after_pass(const HotNode *node) {
 
 static inline HotMove hot_make_move(Bitboard mover, Bitboard other, Square square) {
     Bitboard flips = hot_flips(mover, other, square);
-    return (HotMove){ { other & ~flips, mover | flips | bitboard_of(square) }, square, 0 };
+    return (HotMove){ { other & ~flips, mover | flips | bitboard_of(square) }, square, 0, 0 };
 }
 
 #endif

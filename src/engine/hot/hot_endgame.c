@@ -8,7 +8,7 @@ enum {
     NO_VALUE = -100,          /* no move yet */
     SHALLOW_EMPTIES = 6,      /* up to here without table and counting */
     LOCAL_EMPTIES = 9,       /* up to here in the thread's own small table, which its cache holds */
-    CHILD_LOOKUP_EMPTIES = 9, /* from here on the table is asked for all children before any is searched */
+    CHILD_LOOKUP_EMPTIES = 8, /* from here on the table is asked for all children before any is searched */
     POLLING_EMPTIES = 10      /* smaller searches take less than a millisecond or so */
 };
 
@@ -19,21 +19,6 @@ static inline int stability_alpha(int empties) {
 
 static inline const Table *table_for(const HotThread *thread, int empties) {
     return empties <= LOCAL_EMPTIES ? &thread->local : &thread->shared->table;
-}
-
-/* Looks for a child whose known bound cuts at once. @return true when there is one */
-static bool child_cuts(const HotThread *thread, const HotMove *moves, int count, int alpha, int empties,
-                       int *value) {
-    const Table *table = table_for(thread, empties - 1);
-    for (int i = 0; i < count; i++) {
-        TableData child;
-        if (table_find(table, table_key(moves[i].after.mover, moves[i].after.other), &child) &&
-            table_is_enough(&child, empties - 1, SELECTIVITY_100) && -child.upper > alpha) {
-            *value = -child.upper;
-            return true;
-        }
-    }
-    return false;
 }
 
 /* Searches the moves of a node in the order of their worth. */
@@ -91,8 +76,11 @@ int hot_endgame(HotThread *thread, Board board, int alpha, int empties) {
     HotMove moves[BOARD_MOVES_MAX];
     int best;
     HotNode node = { .board = board, .empties = empties };
-    int count = hot_list_moves(thread, &node, legal, -1, is_known ? &known : NULL, moves);
-    if (empties >= CHILD_LOOKUP_EMPTIES && child_cuts(thread, moves, count, alpha, empties, &best)) {
+    HotListing listing = { -1, is_known ? &known : NULL,
+                           empties >= CHILD_LOOKUP_EMPTIES ? table_for(thread, empties - 1) : NULL };
+    int count = hot_list_moves(thread, &node, legal, &listing, moves);
+    if (listing.children &&
+        hot_child_cuts(listing.children, moves, count, alpha, empties, SELECTIVITY_100, &best)) {
         return best;
     }
     Square best_square = SQUARE_NONE;

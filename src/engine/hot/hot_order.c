@@ -91,22 +91,39 @@ static int move_worth(HotThread *thread, const HotNode *node, const HotMove *mov
     return worth;
 }
 
-int hot_list_moves(HotThread *thread, const HotNode *node, Bitboard legal, int eval_depth,
-                   const TableData *known, HotMove moves[BOARD_MOVES_MAX]) {
+int hot_list_moves(HotThread *thread, const HotNode *node, Bitboard legal, const HotListing *listing,
+                   HotMove moves[BOARD_MOVES_MAX]) {
     Bitboard odd = odd_quadrants(board_empties(node->board));
-    Square best = known ? known->best : SQUARE_NONE;
-    Square second = known ? known->second : SQUARE_NONE;
+    Square best = listing->known ? listing->known->best : SQUARE_NONE;
+    Square second = listing->known ? listing->known->second : SQUARE_NONE;
     int count = 0;
     while (legal) {
         HotMove move = hot_make_move(node->board.mover, node->board.other, bitboard_pop(&legal));
+        if (listing->children) {
+            move.key = table_key(move.after.mover, move.after.other);
+            table_prefetch(listing->children, move.key);
+        }
         if (move.square == best || !move.after.mover) {
             move.worth = BEST_FIRST; /* known to be good, or it wipes the other side out */
         } else if (move.square == second) {
             move.worth = SECOND_FIRST;
         } else {
-            move.worth = move_worth(thread, node, &move, eval_depth, odd);
+            move.worth = move_worth(thread, node, &move, listing->eval_depth, odd);
         }
         moves[count++] = move;
     }
     return count;
+}
+
+bool hot_child_cuts(const Table *table, const HotMove *moves, int count, int alpha, int depth, int selectivity,
+                    int *value) {
+    for (int i = 0; i < count; i++) {
+        TableData child;
+        if (table_find(table, moves[i].key, &child) && table_is_enough(&child, depth - 1, selectivity) &&
+            -child.upper > alpha) {
+            *value = -child.upper;
+            return true;
+        }
+    }
+    return false;
 }

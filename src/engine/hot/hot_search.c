@@ -91,20 +91,6 @@ static int leaf(HotThread *thread, const HotNode *node, int alpha, int depth) {
     return (value + HALF_DISC) >> 7;
 }
 
-/* Looks for a child whose known bound cuts at once. @return true when there is one */
-static bool child_cuts(const HotShared *shared, const HotMove *moves, int count, int alpha, int depth,
-                       int *value) {
-    for (int i = 0; i < count; i++) {
-        TableData child;
-        if (table_find(&shared->table, table_key(moves[i].after.mover, moves[i].after.other), &child) &&
-            table_is_enough(&child, depth - 1, shared->selectivity) && -child.upper > alpha) {
-            *value = -child.upper;
-            return true;
-        }
-    }
-    return false;
-}
-
 int hot_search_move(HotThread *thread, const HotNode *node, const HotMove *move, int alpha, int depth) {
     HotNode after = hot_node_after(node, move);
     thread->nodes++;
@@ -188,9 +174,11 @@ static int search_null(HotThread *thread, const HotNode *node, int alpha, int de
         return best;
     }
     HotMove moves[BOARD_MOVES_MAX];
-    int count = hot_list_moves(thread, node, legal, order_depth(depth, node->empties),
-                               is_known ? &known : NULL, moves);
-    if (depth >= LOOKUP_DEPTH && child_cuts(shared, moves, count, alpha, depth, &best)) {
+    HotListing listing = { order_depth(depth, node->empties), is_known ? &known : NULL,
+                           depth >= LOOKUP_DEPTH ? &shared->table : NULL };
+    int count = hot_list_moves(thread, node, legal, &listing, moves);
+    if (listing.children &&
+        hot_child_cuts(listing.children, moves, count, alpha, depth, shared->selectivity, &best)) {
         return best;
     }
     Square best_square = SQUARE_NONE;
@@ -237,8 +225,8 @@ static int search_open(HotThread *thread, const HotNode *node, int alpha, int be
     TableData known;
     bool is_known = table_find(&thread->shared->table, key, &known);
     HotMove moves[BOARD_MOVES_MAX];
-    int count = hot_list_moves(thread, node, legal, order_depth(depth, node->empties),
-                               is_known ? &known : NULL, moves);
+    HotListing listing = { order_depth(depth, node->empties), is_known ? &known : NULL, NULL };
+    int count = hot_list_moves(thread, node, legal, &listing, moves);
     int best = NO_VALUE;
     Square best_square = SQUARE_NONE;
     for (int i = 0; i < count && best < beta; i++) {
