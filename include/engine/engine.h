@@ -33,8 +33,10 @@ typedef struct EngineOptions {
 /* 64 MB, as many threads as the processor has cores, its best kernel. */
 EngineOptions engine_default_options(void);
 
-/* With which probability a search means its result: it leaves out what a shallower search shows to be beyond
- * the window by so many standard errors (ProbCut). */
+/* How careful a search is: it leaves a node when a shallower search shows it to be beyond the window
+ * (ProbCut), with so many standard errors to spare that a share of 73 … 99 % of single cuts is right by a
+ * normal distribution. Of whole searches of 150 positions of 19 empties to the end, 65, 79, 91, 95, 97 % had
+ * the exact score, and 91, 95, 99, 99, 99 % were within 2 discs of it. */
 typedef enum Selectivity {
     SELECTIVITY_73 = 0,
     SELECTIVITY_87,
@@ -119,8 +121,8 @@ Status engine_create(const EngineOptions *options, Engine **engine);
  */
 void engine_destroy(Engine *engine);
 
-/* Forgets what earlier searches have found. Not during a search. @cost writes the whole table; the system's work for
- * fresh memory, about a second for 512 MB, is done then and does not slow down the next search */
+/* Forgets what earlier searches have found. Not during a search. @cost writes the whole table; the system's
+ * work for fresh memory, about a second for 512 MB, is done then and does not slow down the next search */
 void engine_forget(Engine *engine);
 
 /* Not during a search. */

@@ -122,7 +122,8 @@ static Status create_threads(Engine *engine) {
     for (int i = 0; i < count; i++) {
         engine->threads[i].shared = &engine->shared;
         engine->threads[i].index = i;
-        engine->threads[i].local.entries = (TableEntry *)(engine->threads + count) + (size_t)i * LOCAL_BUCKETS * TABLE_WAYS;
+        engine->threads[i].local.entries =
+            (TableEntry *)(engine->threads + count) + (size_t)i * LOCAL_BUCKETS * TABLE_WAYS;
         engine->threads[i].local.bucket_mask = LOCAL_BUCKETS - 1;
     }
     return count > 1 ? helpers_create(engine->kernel, engine->threads + 1, count - 1, &engine->helpers)

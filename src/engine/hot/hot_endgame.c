@@ -7,7 +7,7 @@
 enum {
     NO_VALUE = -100,          /* no move yet */
     SHALLOW_EMPTIES = 6,      /* up to here without table and counting */
-    LOCAL_EMPTIES = 9,       /* up to here in the thread's own small table, which its cache holds */
+    LOCAL_EMPTIES = 9,        /* up to here in the thread's own small table, which its cache holds */
     CHILD_LOOKUP_EMPTIES = 8, /* from here on the table is asked for all children before any is searched */
     POLLING_EMPTIES = 10      /* smaller searches take less than a millisecond or so */
 };

@@ -9,11 +9,21 @@ enum { NO_VALUE = -100 /* no move yet */ };
 /* The quadrants as four bits, and the bit of each square. */
 static const Bitboard QUADRANTS[16] = {
     0,
-    UINT64_C(0x000000000f0f0f0f), UINT64_C(0x00000000f0f0f0f0), UINT64_C(0x00000000ffffffff),
-    UINT64_C(0x0f0f0f0f00000000), UINT64_C(0x0f0f0f0f0f0f0f0f), UINT64_C(0x0f0f0f0ff0f0f0f0),
-    UINT64_C(0x0f0f0f0fffffffff), UINT64_C(0xf0f0f0f000000000), UINT64_C(0xf0f0f0f00f0f0f0f),
-    UINT64_C(0xf0f0f0f0f0f0f0f0), UINT64_C(0xf0f0f0f0ffffffff), UINT64_C(0xffffffff00000000),
-    UINT64_C(0xffffffff0f0f0f0f), UINT64_C(0xfffffffff0f0f0f0), UINT64_C(0xffffffffffffffff),
+    UINT64_C(0x000000000f0f0f0f),
+    UINT64_C(0x00000000f0f0f0f0),
+    UINT64_C(0x00000000ffffffff),
+    UINT64_C(0x0f0f0f0f00000000),
+    UINT64_C(0x0f0f0f0f0f0f0f0f),
+    UINT64_C(0x0f0f0f0ff0f0f0f0),
+    UINT64_C(0x0f0f0f0fffffffff),
+    UINT64_C(0xf0f0f0f000000000),
+    UINT64_C(0xf0f0f0f00f0f0f0f),
+    UINT64_C(0xf0f0f0f0f0f0f0f0),
+    UINT64_C(0xf0f0f0f0ffffffff),
+    UINT64_C(0xffffffff00000000),
+    UINT64_C(0xffffffff0f0f0f0f),
+    UINT64_C(0xfffffffff0f0f0f0),
+    UINT64_C(0xffffffffffffffff),
 };
 
 static inline unsigned quadrant_of(Square square) {
@@ -68,7 +78,8 @@ static inline int try_two(HotThread *thread, Bitboard mover, Bitboard other, int
     return best;
 }
 
-static int solve_two(HotThread *thread, Bitboard mover, Bitboard other, int alpha, Square first, Square second) {
+static int solve_two(HotThread *thread, Bitboard mover, Bitboard other, int alpha, Square first,
+                     Square second) {
     int best = try_two(thread, mover, other, alpha, first, second);
     if (best != NO_VALUE) {
         return best;
@@ -77,22 +88,24 @@ static int solve_two(HotThread *thread, Bitboard mover, Bitboard other, int alph
     return best == NO_VALUE ? final_score(mover, other) : -best;
 }
 
-static inline int try_three(HotThread *thread, Bitboard mover, Bitboard other, int alpha, const Square squares[3]) {
+static inline int try_three(HotThread *thread, Bitboard mover, Bitboard other, int alpha,
+                            const Square squares[3]) {
     static const uint8_t OTHERS[3][2] = { { 1, 2 }, { 0, 2 }, { 0, 1 } };
     int best = NO_VALUE;
     for (int i = 0; i < 3 && best <= alpha; i++) {
         Bitboard flips = hot_flips(mover, other, squares[i]);
         if (flips) {
             thread->nodes++;
-            int value = -solve_two(thread, other & ~flips, mover | flips | bitboard_of(squares[i]), -alpha - 1,
-                                   squares[OTHERS[i][0]], squares[OTHERS[i][1]]);
+            int value = -solve_two(thread, other & ~flips, mover | flips | bitboard_of(squares[i]),
+                                   -alpha - 1, squares[OTHERS[i][0]], squares[OTHERS[i][1]]);
             best = value > best ? value : best;
         }
     }
     return best;
 }
 
-/* @param odd the quadrants with an odd number of empty squares: all, or the one of the square that is alone */
+/* @param odd the quadrants with an odd number of empty squares: all, or the one of the square that is alone
+ */
 static int solve_three(HotThread *thread, Bitboard mover, Bitboard other, int alpha, Bitboard empties,
                        unsigned odd) {
     Bitboard first = empties & QUADRANTS[odd];
@@ -114,8 +127,8 @@ static int solve_three(HotThread *thread, Bitboard mover, Bitboard other, int al
 }
 
 /* Three squares and more. */
-static int solve_some(HotThread *thread, Bitboard mover, Bitboard other, int alpha, Bitboard empties, int count,
-                      unsigned odd) {
+static int solve_some(HotThread *thread, Bitboard mover, Bitboard other, int alpha, Bitboard empties,
+                      int count, unsigned odd) {
     if (count == 3) {
         return solve_three(thread, mover, other, alpha, empties, odd);
     }

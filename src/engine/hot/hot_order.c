@@ -23,7 +23,9 @@ int hot_eval_search(HotThread *thread, const HotNode *node, HotEval eval, int al
     Bitboard mover = node->board.mover;
     Bitboard other = node->board.other;
     if (depth == 0 && mover && other) {
-        return eval == HOT_EVAL_ORDER && node->empties <= ORDER_SCORE_EMPTIES ? eval_order_score(node->board) : eval_score(&node->eval, node->board);
+        return eval == HOT_EVAL_ORDER && node->empties <= ORDER_SCORE_EMPTIES
+                   ? eval_order_score(node->board)
+                   : eval_score(&node->eval, node->board);
     }
     Bitboard legal = hot_moves(mover, other);
     if (!legal) {
@@ -115,8 +117,8 @@ int hot_list_moves(HotThread *thread, const HotNode *node, Bitboard legal, const
     return count;
 }
 
-bool hot_child_cuts(const Table *table, const HotMove *moves, int count, int alpha, int depth, int selectivity,
-                    int *value) {
+bool hot_child_cuts(const Table *table, const HotMove *moves, int count, int alpha, int depth,
+                    int selectivity, int *value) {
     for (int i = 0; i < count; i++) {
         TableData child;
         if (table_find(table, moves[i].key, &child) && table_is_enough(&child, depth - 1, selectivity) &&

@@ -7,11 +7,11 @@
 #include "hot.h"
 
 enum {
-    NO_VALUE = -100,      /* no move yet */
-    ENDGAME_EMPTIES = 13, /* so many and fewer are solved by hot_endgame */
-    SELECTIVE_EMPTIES = 10,
-    LEAF_DEPTH = 2,       /* so many plies and fewer are searched by the evaluation alone */
-    LOOKUP_DEPTH = 4,     /* from here on the table is asked for all children before any is searched */
+    NO_VALUE = -100,        /* no move yet */
+    ENDGAME_EMPTIES = 13,   /* so many and fewer are solved by hot_endgame */
+    SELECTIVE_EMPTIES = 10, /* the same in selective passes, which may leave nodes out above that */
+    LEAF_DEPTH = 2,         /* so many plies and fewer are searched by the evaluation alone */
+    LOOKUP_DEPTH = 4,       /* from here on the table is asked for all children before any is searched */
     SPLIT_DEPTH = 6,
     SPLIT_EMPTIES = 15,
     PROBCUT_DEPTH = 3
@@ -24,8 +24,7 @@ static const int PROBCUT_ERRORS[SELECTIVITY_COUNT] = { 141, 193, 251, 298, 330, 
 /* How deep the shallower search goes. */
 static int probcut_depth(int depth) {
     int shallow = depth / 2;
-    return shallow -
-           ((shallow ^ depth) & 1); /* an odd and an even depth differ by the side that moved last */
+    return shallow - ((shallow ^ depth) & 1); /* odd and even depths differ by the side that moved last */
 }
 
 /* How the value of a depth follows from that of a shallower one: it is on average `bias` higher, with the
@@ -34,12 +33,12 @@ typedef struct ProbcutFit {
     int bias, sigma;
 } ProbcutFit;
 
-/* @source 1,000 positions of 12 to 52 empties searched to the depths 1 … 9, and 1,450 of 10 to 18 empties to the
- * end of the game: games of depth 3 with some random moves */
+/* @source 1,000 positions of 12 to 52 empties searched to the depths 1 … 9, and 1,450 of 10 to 18 empties to
+ * the end of the game: games of depth 3 with some random moves */
 static ProbcutFit probcut_fit(int depth, int shallow, int empties) {
     int further = depth - shallow;
     if (depth == empties) {
-        return (ProbcutFit){ shallow % 2 ? 256 : -128, (454 + 32 * further + 38 * (8 - shallow)) * 1 };
+        return (ProbcutFit){ shallow % 2 ? 256 : -128, 454 + 32 * further + 38 * (8 - shallow) };
     }
     int wildness = 250 - 4 * empties; /* 128 at 30 empties */
     return (ProbcutFit){ 0, (154 + 77 * further) * (wildness > 64 ? wildness : 64) / 128 };
@@ -47,7 +46,7 @@ static ProbcutFit probcut_fit(int depth, int shallow, int empties) {
 
 static int search_null(HotThread *thread, const HotNode *node, int alpha, int depth);
 
-/* @return true when a shallower search has shown that the node's value is beyond the window; *value bounds it
+/* @return true when a shallower search shows the node's value to be beyond the window; *value bounds it then
  */
 static bool probcut(HotThread *thread, const HotNode *node, int alpha, int depth, int *value) {
     int shallow = probcut_depth(depth);
@@ -61,11 +60,9 @@ static bool probcut(HotThread *thread, const HotNode *node, int alpha, int depth
             *value = alpha + 1;
             return true;
         }
-    } else {
-        if (low >= -64 && search_null(thread, node, low, shallow) <= low) {
-            *value = alpha;
-            return true;
-        }
+    } else if (low >= -64 && search_null(thread, node, low, shallow) <= low) {
+        *value = alpha;
+        return true;
     }
     return false;
 }
