@@ -71,8 +71,7 @@ int selectivity_percent(Selectivity selectivity) {
     return PERCENT[selectivity];
 }
 
-/* ------------------------------------------------------------------------------------------ create, destroy
- */
+/* ------------------------------------------------------------------------------- create, destroy */
 static uint64_t bucket_count(int table_mb) {
     uint64_t wanted = (uint64_t)table_mb * 1024 * 1024 / (TABLE_WAYS * sizeof(TableEntry));
     uint64_t count = 1;
@@ -319,8 +318,7 @@ Status engine_search(Engine *engine, Board board, const EngineLimits *limits, co
     return STATUS_OK;
 }
 
-/* ---------------------------------------------------------------------------------------- start, stop, wait
- */
+/* ----------------------------------------------------------------------------- start, stop, wait */
 static void work(void *data, const StopFlag *stop) {
     Job *job = data;
     thread_lower_priority();

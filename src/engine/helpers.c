@@ -49,22 +49,17 @@ static void wait_for_work(Helper *helper) {
     sleep_until_work(helper);
 }
 
-static void set_idle(HotThread *thread) {
-    atomic_fetch_add_explicit(&thread->shared->idle_count, 1, memory_order_relaxed);
-    atomic_store_explicit(&thread->is_idle, true, memory_order_release);
-}
-
 static void run(void *context) {
     Helper *helper = context;
     HotThread *thread = helper->thread;
     thread_lower_priority();
-    set_idle(thread);
+    hot_set_idle(thread);
     for (;;) {
         wait_for_work(helper);
         struct HotSplit *task = atomic_exchange_explicit(&thread->task, NULL, memory_order_acquire);
         if (task) {
             helper->owner->kernel->help(thread, task);
-            set_idle(thread);
+            hot_set_idle(thread);
         } else if (atomic_load(&helper->owner->is_ending)) {
             return;
         }

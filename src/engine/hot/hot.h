@@ -131,6 +131,12 @@ bool hot_split(HotThread *thread, const HotNode *node, HotMove *moves, int next,
 /* The null-window search of the node after a move. @return seen by the side that moved */
 int hot_search_move(HotThread *thread, const HotNode *node, const HotMove *move, int alpha, int depth);
 
+/* Offers a thread for work. */
+static inline void hot_set_idle(HotThread *thread) {
+    atomic_fetch_add_explicit(&thread->shared->idle_count, 1, memory_order_relaxed);
+    atomic_store_explicit(&thread->is_idle, true, memory_order_release);
+}
+
 /* Takes the best of the moves that are left to the front of them. */
 static inline HotMove hot_take_best(HotMove *moves, int from, int count) {
     int best = from;

@@ -12,11 +12,6 @@ enum {
     POLLING_EMPTIES = 10      /* smaller searches take less than a millisecond or so */
 };
 
-/* The least alpha at which counting stable discs has a chance to cut, by empties. */
-static inline int stability_alpha(int empties) {
-    return empties < 8 ? 20 : 8 + empties;
-}
-
 static inline const Table *table_for(const HotThread *thread, int empties) {
     return empties <= LOCAL_EMPTIES ? &thread->local : &thread->shared->table;
 }
@@ -51,7 +46,7 @@ int hot_endgame(HotThread *thread, Board board, int alpha, int empties) {
     const Table *table = table_for(thread, empties);
     uint64_t key = table_key(board.mover, board.other);
     table_prefetch(table, key); /* what follows hides some of the wait for it */
-    if (alpha >= stability_alpha(empties)) {
+    if (alpha >= hot_stable_alpha(empties)) {
         int bound = 64 - 2 * hot_stable_count(board.other, board.mover);
         if (bound <= alpha) {
             return bound;

@@ -5,7 +5,7 @@
 enum {
     BEST_FIRST = 1 << 30,
     SECOND_FIRST = 1 << 29,
-    ORDER_SCORE_EMPTIES = 18,
+    ORDER_SCORE_EMPTIES = 18, /* the cheap evaluation orders as well up to here; above it costs nodes */
     STABLE_ORDER_EMPTIES = 12, /* from here on stable discs count */
     LOST = 1 << 20             /* worse than any evaluation */
 };
@@ -67,13 +67,6 @@ static inline Bitboard odd_quadrants(Bitboard empties) {
     return odd;
 }
 
-/* Squares next to any of these. */
-static inline Bitboard neighbours(Bitboard squares) {
-    Bitboard wide = squares | ((squares << 1) & UINT64_C(0xfefefefefefefefe)) |
-                    ((squares >> 1) & UINT64_C(0x7f7f7f7f7f7f7f7f));
-    return wide | (wide << 8) | (wide >> 8);
-}
-
 static int move_worth(HotThread *thread, const HotNode *node, const HotMove *move, int eval_depth,
                       Bitboard odd) {
     Bitboard theirs = hot_moves(move->after.mover, move->after.other);
@@ -82,7 +75,7 @@ static int move_worth(HotThread *thread, const HotNode *node, const HotMove *mov
     int worth = SQUARE_WORTH[move->square];
     worth += (odd & square) ? (node->empties < 16 ? 16 : 8) : 0;
     worth -= 256 * (bitboard_count(theirs) + bitboard_count(theirs & CORNERS));
-    worth -= 16 * bitboard_count(neighbours(move->after.other) & empties & ~square);
+    worth -= 16 * bitboard_count(eval_around(move->after.other) & empties & ~square);
     if (node->empties >= STABLE_ORDER_EMPTIES) {
         worth += 32 * hot_stable_count(move->after.other, move->after.mover);
     }

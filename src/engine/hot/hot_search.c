@@ -68,11 +68,6 @@ static bool probcut(HotThread *thread, const HotNode *node, int alpha, int depth
 }
 
 /* -------------------------------------------------------------------------------------- the null window */
-/* The least alpha at which counting stable discs has a chance to cut, by empties. */
-static inline int stability_alpha(int empties) {
-    return empties < 8 ? 20 : empties < 16 ? 8 + empties : empties < 24 ? 24 : 30;
-}
-
 /* How deep the evaluation looks at each move to order them; −1: not at all. */
 static int order_depth(int depth, int empties) {
     if (depth == empties) {
@@ -125,7 +120,7 @@ static int search_moves(HotThread *thread, const HotNode *node, HotMove *moves, 
 /* What needs no search: a bound by stable discs or by the table. @return true when *value bounds the node */
 static bool is_bounded(const HotShared *shared, const HotNode *node, int alpha, int depth, uint64_t key,
                        TableData *known, bool *is_known, int *value) {
-    if (alpha >= stability_alpha(node->empties)) {
+    if (alpha >= hot_stable_alpha(node->empties)) {
         *value = 64 - 2 * hot_stable_count(node->board.other, node->board.mover);
         if (*value <= alpha) {
             return true;

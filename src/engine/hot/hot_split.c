@@ -123,11 +123,6 @@ static bool is_below(const HotSplit *split, const HotSplit *ancestor) {
     return split != NULL;
 }
 
-static void set_idle(HotThread *thread) {
-    atomic_fetch_add_explicit(&thread->shared->idle_count, 1, memory_order_relaxed);
-    atomic_store_explicit(&thread->is_idle, true, memory_order_release);
-}
-
 /* @return false when another thread has claimed it, and is about to hand it a task */
 static bool end_idle(HotThread *thread) {
     bool expected = true;
@@ -145,7 +140,7 @@ static bool claim(HotThread *helper, HotSplit *split) {
     }
     HotSplit *waits_at = atomic_load_explicit(&helper->waits_at, memory_order_relaxed);
     if (waits_at && !is_below(split, waits_at)) {
-        set_idle(helper);
+        hot_set_idle(helper);
         return false;
     }
     return true;
@@ -164,11 +159,11 @@ static bool do_task(HotThread *thread) {
 static void wait_for_helpers(HotThread *thread, HotSplit *split) {
     HotShared *shared = thread->shared;
     atomic_store_explicit(&thread->waits_at, split, memory_order_relaxed);
-    set_idle(thread);
+    hot_set_idle(thread);
     int spins = 0;
     while (atomic_load_explicit(&split->helper_count, memory_order_acquire) > 0) {
         if (do_task(thread)) {
-            set_idle(thread);
+            hot_set_idle(thread);
             spins = 0;
         } else if (thread->index == 0) {
             shared->poll(shared->context);
@@ -177,7 +172,7 @@ static void wait_for_helpers(HotThread *thread, HotSplit *split) {
     }
     while (!end_idle(thread)) {
         if (do_task(thread)) {
-            set_idle(thread);
+            hot_set_idle(thread);
         }
         wait_a_moment(&spins);
     }

@@ -65,4 +65,9 @@ static inline int hot_stable_count(Bitboard mover, Bitboard other) {
     return bitboard_count(stable);
 }
 
+/* The least alpha at which counting stable discs has a chance to cut, by empties. */
+static inline int hot_stable_alpha(int empties) {
+    return empties < 8 ? 20 : empties < 16 ? 8 + empties : empties < 24 ? 24 : 30;
+}
+
 #endif
