@@ -19,6 +19,21 @@ Status file_read(const char *path, size_t size_max, char **bytes, size_t *size);
  * @errors STATUS_IO, STATUS_OUT_OF_MEMORY; the old file then still stands */
 Status file_write(const char *path, const char *bytes, size_t size);
 
+/* A file to which whole entries are added, one after the other. One thread at a time. */
+typedef struct FileAppender FileAppender;
+
+/* Opens a file, made when it is missing, to go on writing behind its first bytes; what stands behind them is cut off.
+ * @param size_kept 0 … the file's size
+ * @owner the caller; file_appender_close frees it
+ * @errors STATUS_IO (also when the file is shorter), STATUS_OUT_OF_MEMORY */
+Status file_appender_open(const char *path, size_t size_kept, FileAppender **appender);
+
+/* Hands an entry to the system at once: it is in the file even if the program is ended right after. @errors STATUS_IO */
+Status file_appender_write(FileAppender *appender, const void *bytes, size_t size);
+
+/* NULL is allowed. */
+void file_appender_close(FileAppender *appender);
+
 /* The path of a file in this program's folder of the user's settings (%APPDATA%\Othello, or
  * $XDG_CONFIG_HOME/othello); the folder is made when it is missing.
  * @param name a plain file name

@@ -12,7 +12,7 @@
 #include "core/random.h"
 #include "match_player.h"
 #include "options.h"
-#include "parallel.h"
+#include "platform/parallel.h"
 #include "platform/thread.h"
 
 enum {
@@ -222,7 +222,7 @@ int command_match(Cli *cli, int argument_count, char **arguments) {
     const Option options[] = {
         { .name = "games", .number = &game_count, .min = 2, .max = GAMES_MAX, .is_needed = true },
         { .name = "seed", .seed = &match.seed, .is_needed = true },
-        { .name = "threads", .number = &thread_count, .min = 1, .max = OPTIONS_THREADS_MAX },
+        { .name = "threads", .number = &thread_count, .min = 1, .max = PARALLEL_THREADS_MAX },
         { .name = "times", .flag = &shows_times },
         { .name = "no-variety", .flag = &limits.has_no_variety },
     };

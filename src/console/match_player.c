@@ -79,7 +79,7 @@ void match_player_rise(MatchPlayer *player, MatchSeat *seat) {
     }
     note_failure(player, gtp_opponent_failure(seat->engine));
     lock_acquire(player->lock);
-    assert(player->idle_count < OPTIONS_THREADS_MAX);
+    assert(player->idle_count < PARALLEL_THREADS_MAX);
     player->idle[player->idle_count++] = seat->engine;
     lock_release(player->lock);
 }

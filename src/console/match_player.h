@@ -7,6 +7,7 @@
 
 #include "cli.h"
 #include "opponents/gtp_opponent.h"
+#include "platform/parallel.h"
 #include "options.h"
 #include "platform/thread.h"
 
@@ -15,7 +16,7 @@ typedef struct MatchPlayer {
     const char *command;      /* of the engine; NULL: an opponent of the table */
     OpponentLimits limits;    /* of its moves */
     Lock *lock;               /* NULL for one of the table; else over what follows */
-    GtpOpponent *idle[OPTIONS_THREADS_MAX]; /* engines that nobody uses */
+    GtpOpponent *idle[PARALLEL_THREADS_MAX]; /* engines that nobody uses */
     int idle_count;
     GtpFailure failure; /* the first one; its status is STATUS_OK when there was none */
 } MatchPlayer;
@@ -34,7 +35,7 @@ typedef struct MatchSeat {
  * @return CLI_DONE; else the exit code, and why has been said */
 int match_player_begin(const Cli *cli, const char *argument, const OpponentLimits *limits, MatchPlayer *player);
 
-/* Gives a thread its player. At most OPTIONS_THREADS_MAX seats may be taken at a time.
+/* Gives a thread its player. At most PARALLEL_THREADS_MAX seats may be taken at a time.
  * @thread any
  * @errors those of gtp_opponent_create; noted as the player's failure
  * @cost starts an engine when none is idle */

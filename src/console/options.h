@@ -7,7 +7,7 @@
 
 #include "cli.h"
 
-enum { OPTIONS_MAX = 16, OPTIONS_THREADS_MAX = 256 };
+enum { OPTIONS_MAX = 16 };
 
 /* One option of a command. Exactly one of the pointers says where its value goes and of what kind it is. */
 typedef struct Option {

@@ -10,7 +10,7 @@
 #include "engine/kernel.h"
 #include "kernel_option.h"
 #include "options.h"
-#include "parallel.h"
+#include "platform/parallel.h"
 #include "platform/clock.h"
 #include "platform/thread.h"
 #include "position_option.h"
@@ -112,7 +112,7 @@ int command_perft(Cli *cli, int argument_count, char **arguments) {
     const Option options[] = {
         { .name = "board", .text = &board_text },
         { .name = "side", .text = &side_text },
-        { .name = "threads", .number = &thread_count, .min = 1, .max = OPTIONS_THREADS_MAX },
+        { .name = "threads", .number = &thread_count, .min = 1, .max = PARALLEL_THREADS_MAX },
         { .name = "kernel", .text = &kernel_text },
     };
     const Syntax syntax = { options, 4, NAMES, 1 };

@@ -4,6 +4,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 Status console_begin(int *argument_count, char ***arguments) {
     /* Bytes go through as they are, and arguments are UTF-8 on every system of today. */
@@ -12,6 +13,10 @@ Status console_begin(int *argument_count, char ***arguments) {
     /* A reader that has gone is an error of writing, to be told, not a silent end. */
     signal(SIGPIPE, SIG_IGN);
     return STATUS_OK;
+}
+
+bool console_has_error_screen(void) {
+    return isatty(STDERR_FILENO) != 0;
 }
 
 bool console_user_is_japanese(void) {

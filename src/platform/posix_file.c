@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -135,6 +136,38 @@ Status file_write(const char *path, const char *bytes, size_t size) {
     free(folder);
     free(resolved);
     return status;
+}
+
+struct FileAppender {
+    int descriptor;
+};
+
+Status file_appender_open(const char *path, size_t size_kept, FileAppender **appender) {
+    struct stat found;
+    FileAppender *self = malloc(sizeof *self);
+    if (!self) {
+        return STATUS_OUT_OF_MEMORY;
+    }
+    self->descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
+    if (self->descriptor < 0 || fstat(self->descriptor, &found) != 0 || (uint64_t)found.st_size < size_kept ||
+        ftruncate(self->descriptor, (off_t)size_kept) != 0 ||
+        lseek(self->descriptor, (off_t)size_kept, SEEK_SET) != (off_t)size_kept) {
+        file_appender_close(self);
+        return STATUS_IO;
+    }
+    *appender = self;
+    return STATUS_OK;
+}
+
+Status file_appender_write(FileAppender *appender, const void *bytes, size_t size) {
+    return write_fully(appender->descriptor, bytes, size) ? STATUS_OK : STATUS_IO;
+}
+
+void file_appender_close(FileAppender *appender) {
+    if (appender && appender->descriptor >= 0) {
+        close(appender->descriptor);
+    }
+    free(appender);
 }
 
 static bool make_folder(const char *path) {

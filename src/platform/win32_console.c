@@ -96,6 +96,10 @@ done:
     return status;
 }
 
+bool console_has_error_screen(void) {
+    return is_console(stderr);
+}
+
 bool console_user_is_japanese(void) {
     return PRIMARYLANGID(GetUserDefaultUILanguage()) == LANG_JAPANESE;
 }

@@ -180,6 +180,46 @@ done:
     return status;
 }
 
+struct FileAppender {
+    HANDLE file;
+};
+
+static bool cut_off(HANDLE file, size_t size) {
+    LARGE_INTEGER found;
+    LARGE_INTEGER end = { .QuadPart = (LONGLONG)size };
+    return GetFileSizeEx(file, &found) && found.QuadPart >= end.QuadPart &&
+           SetFilePointerEx(file, end, NULL, FILE_BEGIN) && SetEndOfFile(file);
+}
+
+Status file_appender_open(const char *path, size_t size_kept, FileAppender **appender) {
+    wchar_t *full = NULL;
+    FileAppender *self = malloc(sizeof *self);
+    Status status = self ? long_path(path, &full) : STATUS_OUT_OF_MEMORY;
+    if (status != STATUS_OK) {
+        free(self);
+        return status == STATUS_BAD_TEXT ? STATUS_IO : status;
+    }
+    self->file = CreateFileW(full, GENERIC_WRITE, FILE_SHARE_READ, NULL, OPEN_ALWAYS, FILE_ATTRIBUTE_NORMAL, NULL);
+    free(full);
+    if (self->file == INVALID_HANDLE_VALUE || !cut_off(self->file, size_kept)) {
+        file_appender_close(self);
+        return STATUS_IO;
+    }
+    *appender = self;
+    return STATUS_OK;
+}
+
+Status file_appender_write(FileAppender *appender, const void *bytes, size_t size) {
+    return write_fully(appender->file, bytes, size) ? STATUS_OK : STATUS_IO;
+}
+
+void file_appender_close(FileAppender *appender) {
+    if (appender && appender->file != INVALID_HANDLE_VALUE) {
+        CloseHandle(appender->file);
+    }
+    free(appender);
+}
+
 static bool make_folder(const wchar_t *path) {
     if (CreateDirectoryW(path, NULL)) {
         return true;

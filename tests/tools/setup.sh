@@ -34,6 +34,7 @@ need() {
 list_missing_run() {
     need gcc-mingw-w64-x86-64-win32 has_program x86_64-w64-mingw32-gcc
     need binutils-mingw-w64-x86-64 has_program x86_64-w64-mingw32-windres
+    need libz-mingw-w64-dev test -f /usr/x86_64-w64-mingw32/include/zlib.h
     need wine has_program wine
     need wine64 test -x /usr/lib/wine/wine64 -o -x /usr/bin/wine64 -o -x /opt/wine-stable/bin/wine64
     need xvfb has_program Xvfb
@@ -45,6 +46,7 @@ list_missing_run() {
 list_missing_check() {
     need gcc has_program gcc
     need libc6-dev test -f /usr/include/stdio.h
+    need zlib1g-dev test -f /usr/include/zlib.h
     need libcmocka-dev test -f /usr/include/cmocka.h
     need xz-utils has_program xz
     need grhino test -x /usr/games/gtp-rhino
@@ -60,7 +62,7 @@ if [ "${OS:-}" = Windows_NT ]; then
     # MSYS2: only tell. The tests need Debian.
     has_program gcc && has_program windres && exit 0
     echo "Missing: a compiler. In the MSYS2 window \"UCRT64\":" >&2
-    echo "    pacman -S --needed make mingw-w64-ucrt-x86_64-gcc" >&2
+    echo "    pacman -S --needed make mingw-w64-ucrt-x86_64-gcc mingw-w64-ucrt-x86_64-zlib" >&2
     exit 1
 fi
 

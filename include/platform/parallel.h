@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Parallel: the same work for each index of a range, spread over threads. */
-#ifndef CONSOLE_PARALLEL_H
-#define CONSOLE_PARALLEL_H
+#ifndef PLATFORM_PARALLEL_H
+#define PLATFORM_PARALLEL_H
+
+enum { PARALLEL_THREADS_MAX = 256 };
 
 /* Calls work(context, index) once for each index from 0 to count − 1, on up to thread_count threads, the
  * caller's among them, in no certain order. With fewer threads than wished for it takes longer, nothing else.

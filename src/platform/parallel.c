@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "parallel.h"
+#include "platform/parallel.h"
 
 #include <stdatomic.h>
 
-#include "options.h"
 #include "platform/thread.h"
 
 typedef struct Range {
@@ -27,10 +26,10 @@ static void work_off(void *context) {
 void parallel_for(int count, int thread_count, void (*work)(void *context, int index), void *context) {
     Range range = { .count = count, .work = work, .context = context };
     atomic_init(&range.next, 0);
-    Thread *threads[OPTIONS_THREADS_MAX];
+    Thread *threads[PARALLEL_THREADS_MAX];
     int started = 0;
     int wanted = thread_count < count ? thread_count : count;
-    while (started < wanted - 1 && started < OPTIONS_THREADS_MAX &&
+    while (started < wanted - 1 && started < PARALLEL_THREADS_MAX &&
            thread_create(work_off, &range, &threads[started]) == STATUS_OK) {
         started++;
     }

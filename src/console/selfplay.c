@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: MIT */
+/* selfplay: games of the engine against itself into a file, resumable. */
+#include "commands.h"
+
+#include <stdio.h>
+
+#include "kernel_option.h"
+#include "options.h"
+#include "platform/clock.h"
+#include "platform/parallel.h"
+#include "platform/thread.h"
+#include "progress.h"
+#include "train/selfplay.h"
+
+enum { GAMES_MAX = 100000000, DEPTH_DEFAULT = 5, EXACT_DEFAULT = 16 };
+
+static void show_progress(void *context, int done, int found) {
+    progress_show(context, done, found);
+}
+
+int command_selfplay(Cli *cli, int argument_count, char **arguments) {
+    SelfplaySettings settings = { .head = { .depth = DEPTH_DEFAULT, .exact_from = EXACT_DEFAULT },
+                                  .thread_count = thread_core_count() };
+    const char *path = NULL;
+    const char *kernel_text = NULL;
+    const Option options[] = {
+        { .name = "games", .number = &settings.game_count, .min = 1, .max = GAMES_MAX, .is_needed = true },
+        { .name = "seed", .seed = &settings.head.seed, .is_needed = true },
+        { .name = "out", .text = &path, .is_needed = true },
+        { .name = "threads", .number = &settings.thread_count, .min = 1, .max = PARALLEL_THREADS_MAX },
+        { .name = "depth", .number = &settings.head.depth, .min = 1, .max = 60 },
+        { .name = "exact", .number = &settings.head.exact_from, .min = 1, .max = 60 },
+        { .name = "kernel", .text = &kernel_text },
+    };
+    const Syntax syntax = { options, 7, NULL, 0 };
+    int code;
+    if (!options_read(cli, argument_count, arguments, &syntax, NULL, &code)) {
+        return code;
+    }
+    code = kernel_option_read(cli, kernel_text, &settings.kernel);
+    if (code != CLI_DONE) {
+        return code;
+    }
+    Progress progress;
+    progress_begin(&progress, settings.game_count);
+    const SelfplayListener listener = { show_progress, &progress };
+    Status status = selfplay_run(path, &settings, NULL, &listener);
+    progress_end(&progress);
+    if (status == STATUS_BAD_TEXT || status == STATUS_UNSUPPORTED) {
+        const char *values[] = { path };
+        return cli_fail(cli, status == STATUS_BAD_TEXT ? TEXT_CLI_GAMES_DAMAGED : TEXT_CLI_GAMES_OTHERS, values, 1);
+    }
+    return status == STATUS_OK ? CLI_DONE : cli_fail_status(cli, status);
+}
