@@ -14,6 +14,7 @@
 #include "base/status.h"
 #include "base/stop.h"
 #include "core/board.h"
+#include "engine/evaluation.h"
 #include "engine/kernel.h"
 
 enum {
@@ -28,6 +29,7 @@ typedef struct EngineOptions {
     int table_mb; /* ENGINE_TABLE_MB_MIN … MAX, rounded down to a power of two; fills as the search goes on */
     int thread_count; /* 1 … ENGINE_THREADS_MAX */
     Kernel kernel;    /* a supported one */
+    const Evaluation *evaluation; /* NULL: the built-in one */
 } EngineOptions;
 
 /* 64 MB, as many threads as the processor has cores, its best kernel. */

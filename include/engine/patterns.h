@@ -38,7 +38,7 @@ extern const uint8_t PATTERN_LANES[PATTERN_LANE_COUNT][PATTERN_SQUARES_MAX];
 extern const uint8_t PATTERN_LANE_KINDS[PATTERN_LANE_COUNT]; /* PATTERN_KIND_COUNT for idle lanes */
 
 /* By square and lane: 3^i where the square is the lane's i-th, else 0. Aligned to 64 bytes. */
-extern const int16_t PATTERN_STEPS[64][PATTERN_LANE_COUNT];
+extern _Alignas(64) const int16_t PATTERN_STEPS[64][PATTERN_LANE_COUNT];
 
 /* Which weight belongs to an index: mirror images share one. The weights of a kind come together, in the order of
  * the kinds.

@@ -53,7 +53,7 @@ int command_bench(Cli *cli, int argument_count, char **arguments) {
     if (code != CLI_DONE) {
         return code;
     }
-    Status status = engine_create(&(EngineOptions){ BENCH_TABLE_MB, 1, kernel }, &engine);
+    Status status = engine_create(&(EngineOptions){ .table_mb = BENCH_TABLE_MB, .thread_count = 1, .kernel = kernel }, &engine);
     Random random = random_seeded(BENCH_SEED);
     uint64_t nodes = 0;
     EngineLimits limits = engine_no_limits();

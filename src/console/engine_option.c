@@ -25,7 +25,9 @@ int engine_option_create(const Cli *cli, const EngineArguments *arguments, Engin
     if (code != CLI_DONE) {
         return code;
     }
-    EngineOptions options = { arguments->table_mb, arguments->thread_count, kernel };
+    EngineOptions options = { .table_mb = arguments->table_mb,
+                              .thread_count = arguments->thread_count,
+                              .kernel = kernel };
     Status status = engine_create(&options, engine);
     return status == STATUS_OK ? CLI_DONE : cli_fail_status(cli, status);
 }

@@ -4,6 +4,7 @@
 
 #include <stdio.h>
 
+#include "engine/evaluation.h"
 #include "kernel_option.h"
 #include "options.h"
 #include "platform/clock.h"
@@ -41,10 +42,16 @@ int command_selfplay(Cli *cli, int argument_count, char **arguments) {
     if (code != CLI_DONE) {
         return code;
     }
+    const Evaluation *evaluation;
+    Status status = evaluation_builtin(&evaluation);
+    if (status != STATUS_OK) {
+        return cli_fail_status(cli, status);
+    }
+    settings.head.evaluation = evaluation_checksum(evaluation);
     Progress progress;
     progress_begin(&progress, settings.game_count);
     const SelfplayListener listener = { show_progress, &progress };
-    Status status = selfplay_run(path, &settings, NULL, &listener);
+    status = selfplay_run(path, &settings, NULL, &listener);
     progress_end(&progress);
     if (status == STATUS_BAD_TEXT || status == STATUS_UNSUPPORTED) {
         const char *values[] = { path };

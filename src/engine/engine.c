@@ -144,7 +144,11 @@ Status engine_create(const EngineOptions *options, Engine **out) {
     engine->shared.poll = poll;
     engine->shared.wake = wake;
     engine->shared.context = engine;
-    Status status = map_table(engine);
+    engine->shared.evaluation = options->evaluation;
+    Status status = options->evaluation ? STATUS_OK : evaluation_builtin(&engine->shared.evaluation);
+    if (status == STATUS_OK) {
+        status = map_table(engine);
+    }
     if (status == STATUS_OK) {
         status = lock_create(&engine->lock);
     }

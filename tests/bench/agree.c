@@ -74,7 +74,7 @@ static bool check_kernel(Kernel kernel, const Problem *problems, int *test_count
     bool is_good = true;
     for (int is_win_only = 0; is_win_only < 2; is_win_only++) {
         Engine *engine = NULL;
-        Status status = engine_create(&(EngineOptions){ 1, 1, kernel }, &engine);
+        Status status = engine_create(&(EngineOptions){ .table_mb = 1, .thread_count = 1, .kernel = kernel }, &engine);
         bool is_same = status == STATUS_OK && count_differences(engine, problems, is_win_only) == 0;
         printf("%s %d - %s: the %s of %d positions equals brute force\n", is_same ? "ok" : "not ok",
                ++*test_count, kernel_name(kernel), WHAT[is_win_only], POSITION_COUNT);

@@ -62,7 +62,7 @@ static void journal_begin(Journal *journal) {
 
 static Engine *new_engine(int thread_count) {
     Engine *engine = NULL;
-    assert_int_equal(engine_create(&(EngineOptions){ 1, thread_count, kernel_best() }, &engine), STATUS_OK);
+    assert_int_equal(engine_create(&(EngineOptions){ .table_mb = 1, .thread_count = thread_count, .kernel = kernel_best() }, &engine), STATUS_OK);
     return engine;
 }
 

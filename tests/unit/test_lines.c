@@ -14,7 +14,7 @@ enum { TABLE_MB = 1 };
 
 static Engine *new_engine(int table_mb, int thread_count) {
     Engine *engine = NULL;
-    assert_int_equal(engine_create(&(EngineOptions){ table_mb, thread_count, kernel_best() }, &engine),
+    assert_int_equal(engine_create(&(EngineOptions){ .table_mb = table_mb, .thread_count = thread_count, .kernel = kernel_best() }, &engine),
                      STATUS_OK);
     return engine;
 }

@@ -15,11 +15,11 @@ static void with_each_kernel(void (*check)(Engine *engine, Kernel kernel)) {
     for (int kernel = 0; kernel < KERNEL_COUNT; kernel++) {
         Engine *engine = NULL;
         if (!kernel_is_supported((Kernel)kernel)) {
-            assert_int_equal(engine_create(&(EngineOptions){ 1, 1, (Kernel)kernel }, &engine),
+            assert_int_equal(engine_create(&(EngineOptions){ .table_mb = 1, .thread_count = 1, .kernel = (Kernel)kernel }, &engine),
                              STATUS_UNSUPPORTED);
             continue;
         }
-        assert_int_equal(engine_create(&(EngineOptions){ 1, 1, (Kernel)kernel }, &engine), STATUS_OK);
+        assert_int_equal(engine_create(&(EngineOptions){ .table_mb = 1, .thread_count = 1, .kernel = (Kernel)kernel }, &engine), STATUS_OK);
         check(engine, (Kernel)kernel);
         engine_destroy(engine);
         run++;
@@ -105,8 +105,8 @@ static void every_kernel_searches_the_same_nodes(void **state) {
         return; /* there is only one kernel to compare */
     }
     Engine *engines[2];
-    assert_int_equal(engine_create(&(EngineOptions){ 1, 1, KERNEL_BASELINE }, &engines[0]), STATUS_OK);
-    assert_int_equal(engine_create(&(EngineOptions){ 1, 1, KERNEL_AVX2 }, &engines[1]), STATUS_OK);
+    assert_int_equal(engine_create(&(EngineOptions){ .table_mb = 1, .thread_count = 1, .kernel = KERNEL_BASELINE }, &engines[0]), STATUS_OK);
+    assert_int_equal(engine_create(&(EngineOptions){ .table_mb = 1, .thread_count = 1, .kernel = KERNEL_AVX2 }, &engines[1]), STATUS_OK);
     Random random = random_seeded(33);
     for (int i = 0; i < 60; i++) {
         Board board = board_random(&random, 10 + i % 6, false);

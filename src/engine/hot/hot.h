@@ -12,6 +12,7 @@
 /* What the threads of one search share. */
 typedef struct HotShared {
     Table table;
+    const Evaluation *evaluation;
     int selectivity;      /* of the pass that runs: a Selectivity */
     atomic_bool is_ended; /* all give up; values returned from then on mean nothing */
     /* Looks whether the search is to end, and sets is_ended then; called by the first thread now and then. */
@@ -98,7 +99,7 @@ bool hot_is_stopped(HotThread *thread);
 
 typedef enum HotEval {
     HOT_EVAL_SCORE, /* eval_score */
-    HOT_EVAL_ORDER  /* eval_order_score, at half the cost */
+    HOT_EVAL_ORDER  /* eval_order_score near the end of the game, at a third of the cost */
 } HotEval;
 
 /* Alpha-beta by an evaluation alone, in its units. @param depth 0 … 3 */
@@ -151,7 +152,7 @@ static inline HotMove hot_take_best(HotMove *moves, int from, int count) {
 
 static inline HotNode hot_node_after(const HotNode *node, const HotMove *move) {
     Bitboard flips = node->board.other & ~move->after.mover;
-    return (HotNode){ move->after, eval_after_move(&node->eval, node->board, move->square, flips),
+    return (HotNode){ move->after, eval_after_move(&node->eval, move->square, flips),
                       node->empties - 1 };
 }
 

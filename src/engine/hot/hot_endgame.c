@@ -3,6 +3,7 @@
  * by what they leave the other side; with few by the parity of the quadrants, since counting moves then costs
  * more than it saves; the last squares have functions of their own. */
 #include "hot.h"
+#include "hot_stable.h"
 
 enum {
     NO_VALUE = -100,          /* no move yet */

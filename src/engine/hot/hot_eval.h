@@ -1,25 +1,24 @@
 /* SPDX-License-Identifier: MIT */
-/* The hand-made evaluation: a sum of the field's well-known features, weighed by the number of empty squares. The
- * edges and the 2 × 2 blocks at the corners are looked up whole. Integers only; the same on every kernel, and under
- * the symmetries of the board. What is counted stands in engine/eval_table.h, the weights in eval_weights.tsv. */
+/* The evaluation in the search: the numbers of the patterns (engine/patterns.h) are kept move by move, and their
+ * weights added up where a value is wanted. Integers only; the same on every kernel, and under the symmetries of the
+ * board. */
 #ifndef ENGINE_HOT_EVAL_H
 #define ENGINE_HOT_EVAL_H
 
-#include <emmintrin.h> /* SSE2: every x86-64 has it */
-
-#include "engine/eval_table.h"
+#include "../evaluation_data.h"
 #include "hot_bits.h"
-#include "hot_stable.h"
 
-enum {
-    EVAL_UNITS_PER_DISC = 128,                   /* of eval_score */
-    EVAL_STABLE_STEPS = 5,                       /* all steps would take 1 % off the error */
-    EVAL_SCORE_MAX = 64 * EVAL_UNITS_PER_DISC - 1 /* no expectation is as sure as the end of a game */
-};
+#ifdef __AVX2__
+#include <immintrin.h>
+#else
+#include <emmintrin.h> /* SSE2: every x86-64 has it */
+#endif
 
-/* What is kept up to date move by move. */
+enum { EVAL_UNITS_PER_DISC = EVALUATION_UNITS_PER_DISC };
+
+/* The number of each lane, for the mover. */
 typedef struct EvalState {
-    int empty_count;
+    _Alignas(16) int16_t lanes[PATTERN_LANE_COUNT];
 } EvalState;
 
 /* Baseline processors have no instruction for it, and the compiler would call a function. */
@@ -34,153 +33,147 @@ static inline int eval_count(Bitboard bits) {
 #endif
 }
 
-/* The squares and those next to them. */
-static inline Bitboard eval_around(Bitboard squares) {
-    Bitboard wide = squares | ((squares << 1) & UINT64_C(0xfefefefefefefefe)) |
-                    ((squares >> 1) & UINT64_C(0x7f7f7f7f7f7f7f7f));
-    return wide | (wide << 8) | (wide >> 8);
+/* All lanes at once. */
+#ifdef __AVX2__
+enum { EVAL_VECTOR_COUNT = 3 };
+typedef __m256i EvalVector;
+
+static inline EvalVector eval_load(const int16_t *lanes, int part) {
+    return _mm256_loadu_si256((const __m256i *)lanes + part);
 }
 
-static inline int eval_lead(Board board, Bitboard squares) {
-    return eval_count(board.mover & squares) - eval_count(board.other & squares);
+static inline void eval_store(int16_t *lanes, int part, EvalVector vector) {
+    _mm256_storeu_si256((__m256i *)lanes + part, vector);
 }
 
-/* The two files a and h as bytes, row 1 lowest. */
-static inline unsigned eval_file(Bitboard discs, int file) {
-    return (unsigned)(((discs >> file & UINT64_C(0x0101010101010101)) * UINT64_C(0x0102040810204080)) >> 56);
+static inline EvalVector eval_sum(EvalVector a, EvalVector b) {
+    return _mm256_add_epi16(a, b);
 }
 
-static inline int32_t eval_edge(unsigned own, unsigned theirs) {
-    return EVAL_EDGES[EVAL_BASE3[own] + 2 * EVAL_BASE3[theirs]];
+static inline EvalVector eval_difference(EvalVector a, EvalVector b) {
+    return _mm256_sub_epi16(a, b);
 }
 
-static inline unsigned eval_block(Bitboard discs, int first) {
-    discs >>= first;
-    return (unsigned)((discs & 3) | (discs >> 6 & 12));
+static inline EvalVector eval_zero(void) {
+    return _mm256_setzero_si256();
+}
+#else
+enum { EVAL_VECTOR_COUNT = 6 };
+typedef __m128i EvalVector;
+
+static inline EvalVector eval_load(const int16_t *lanes, int part) {
+    return _mm_load_si128((const __m128i *)lanes + part);
 }
 
-static inline int32_t eval_corner_block(Board board, int corner, int first) {
-    return EVAL_BLOCKS[corner][eval_block(board.mover, first) | eval_block(board.other, first) << 4];
+static inline void eval_store(int16_t *lanes, int part, EvalVector vector) {
+    _mm_store_si128((__m128i *)lanes + part, vector);
 }
 
-/* @return the edges and corner blocks, early + 65536 × late */
-static inline int32_t eval_tables(Board board) {
-    Bitboard mover = board.mover;
-    Bitboard other = board.other;
-    return eval_edge(mover & 0xff, other & 0xff) + eval_edge((unsigned)(mover >> 56), (unsigned)(other >> 56)) +
-           eval_edge(eval_file(mover, 0), eval_file(other, 0)) + eval_edge(eval_file(mover, 7), eval_file(other, 7)) +
-           eval_corner_block(board, 0, 0) + eval_corner_block(board, 1, 6) + eval_corner_block(board, 2, 48) +
-           eval_corner_block(board, 3, 54);
+static inline EvalVector eval_sum(EvalVector a, EvalVector b) {
+    return _mm_add_epi16(a, b);
 }
 
-/* One step of what protects: a full line, the end of the board, or a stable neighbour of the own colour. */
-static inline __m128i eval_protected(__m128i stable, Bitboard full, int shift) {
-    __m128i beside = _mm_or_si128(_mm_srli_epi64(stable, shift), _mm_slli_epi64(stable, shift));
-    return _mm_or_si128(_mm_set1_epi64x((long long)full), beside);
+static inline EvalVector eval_difference(EvalVector a, EvalVector b) {
+    return _mm_sub_epi16(a, b);
 }
 
-/* Like hot_stable_count for both sides at once, the mover in the low half, and in a fixed number of steps. */
-static inline int eval_stable_lead(Board board) {
-    static const Bitboard EDGE_COLUMNS = UINT64_C(0x8181818181818181);
-    static const Bitboard EDGE_ROWS = UINT64_C(0xff000000000000ff);
-    FullLines full = hot_full_lines(board.mover | board.other);
-    full.row |= EDGE_COLUMNS;
-    full.column |= EDGE_ROWS;
-    full.rising |= EDGE_COLUMNS | EDGE_ROWS;
-    full.falling |= EDGE_COLUMNS | EDGE_ROWS;
-    Bitboard fixed = full.row & full.column & full.rising & full.falling;
-    if (!((board.mover | board.other) & fixed)) {
-        return 0; /* the rest only grows from these */
-    }
-    __m128i discs = _mm_set_epi64x((long long)board.other, (long long)board.mover);
-    __m128i stable = _mm_and_si128(discs, _mm_set1_epi64x((long long)fixed));
-    for (int i = 0; i < EVAL_STABLE_STEPS; i++) {
-        __m128i straight = _mm_and_si128(eval_protected(stable, full.row, 1), eval_protected(stable, full.column, 8));
-        __m128i slant = _mm_and_si128(eval_protected(stable, full.rising, 7), eval_protected(stable, full.falling, 9));
-        stable = _mm_or_si128(stable, _mm_and_si128(discs, _mm_and_si128(straight, slant)));
-    }
-    return eval_count((Bitboard)_mm_cvtsi128_si64(stable)) -
-           eval_count((Bitboard)_mm_cvtsi128_si64(_mm_unpackhi_epi64(stable, stable)));
+static inline EvalVector eval_zero(void) {
+    return _mm_setzero_si128();
 }
-
-static inline void eval_features(Board board, int empty_count, int features[EVAL_FEATURE_COUNT]) {
-    static const Bitboard CORNERS = UINT64_C(0x8100000000000081);
-    static const Bitboard NEAR_CORNERS = UINT64_C(0x42c300000000c342);
-    Bitboard empties = board_empties(board);
-    Bitboard own = hot_moves(board.mover, board.other);
-    Bitboard theirs = hot_moves(board.other, board.mover);
-    Bitboard poor = eval_around(empties & CORNERS) & NEAR_CORNERS;
-    Bitboard open = eval_around(empties);
-    int own_count = eval_count(own);
-    int their_count = eval_count(theirs);
-    features[EVAL_CONSTANT] = 1;
-    features[EVAL_OWN_MOVES] = own_count;
-    features[EVAL_THEIR_MOVES] = their_count;
-    features[EVAL_OWN_FEW_MOVES] = own_count < EVAL_FEW_MOVES ? own_count : EVAL_FEW_MOVES;
-    features[EVAL_THEIR_FEW_MOVES] = their_count < EVAL_FEW_MOVES ? their_count : EVAL_FEW_MOVES;
-    features[EVAL_OWN_CORNER_MOVES] = eval_count(own & CORNERS);
-    features[EVAL_THEIR_CORNER_MOVES] = eval_count(theirs & CORNERS);
-    features[EVAL_OWN_POOR_MOVES] = eval_count(own & poor);
-    features[EVAL_THEIR_POOR_MOVES] = eval_count(theirs & poor);
-    features[EVAL_OWN_REACH] = eval_count(eval_around(board.other) & empties);
-    features[EVAL_THEIR_REACH] = eval_count(eval_around(board.mover) & empties);
-    features[EVAL_OWN_FRONTIER] = eval_count(board.mover & open);
-    features[EVAL_THEIR_FRONTIER] = eval_count(board.other & open);
-    features[EVAL_STABLE_LEAD] = eval_stable_lead(board);
-    features[EVAL_ODD_EMPTIES] = empty_count & 1;
-    features[EVAL_C2_LEAD] = eval_lead(board, UINT64_C(0x0024420000422400));
-    features[EVAL_D2_LEAD] = eval_lead(board, UINT64_C(0x0018004242001800));
-    features[EVAL_C3_LEAD] = eval_lead(board, UINT64_C(0x0000240000240000));
-    features[EVAL_D3_LEAD] = eval_lead(board, UINT64_C(0x0000182424180000));
-    features[EVAL_D4_LEAD] = eval_lead(board, UINT64_C(0x0000001818000000));
-}
+#endif
 
 static inline void eval_begin(EvalState *state, Board board) {
-    state->empty_count = eval_count(board_empties(board));
+    *state = (EvalState){ { 0 } };
+    for (Bitboard discs = board.mover | board.other; discs;) {
+        Square square = bitboard_pop(&discs);
+        int sign = board.mover >> square & 1 ? 1 : -1;
+        for (int lane = 0; lane < PATTERN_LANE_COUNT; lane++) {
+            state->lanes[lane] = (int16_t)(state->lanes[lane] + sign * PATTERN_STEPS[square][lane]);
+        }
+    }
 }
 
 /* The state after the mover's disc went to a square and turned `flips`, seen by the other side. */
-static inline EvalState eval_after_move(const EvalState *state, Board board, Square square, Bitboard flips) {
-    (void)board;
-    (void)square;
-    (void)flips;
-    return (EvalState){ state->empty_count - 1 };
+static inline EvalState eval_after_move(const EvalState *state, Square square, Bitboard flips) {
+    EvalVector turned[EVAL_VECTOR_COUNT];
+    EvalState after;
+    for (int i = 0; i < EVAL_VECTOR_COUNT; i++) {
+        turned[i] = eval_zero();
+    }
+    while (flips) {
+        const int16_t *steps = PATTERN_STEPS[bitboard_pop(&flips)];
+        for (int i = 0; i < EVAL_VECTOR_COUNT; i++) {
+            turned[i] = eval_sum(turned[i], eval_load(steps, i));
+        }
+    }
+    for (int i = 0; i < EVAL_VECTOR_COUNT; i++) {
+        EvalVector placed = eval_sum(eval_load(state->lanes, i), eval_load(PATTERN_STEPS[square], i));
+        EvalVector twice = eval_sum(turned[i], turned[i]);
+        eval_store(after.lanes, i, eval_difference(eval_zero(), eval_sum(placed, twice)));
+    }
+    return after;
 }
 
 static inline EvalState eval_after_pass(const EvalState *state) {
-    return *state;
-}
-
-/* @return the expected final disc difference from the mover's view, in 1/EVAL_UNITS_PER_DISC of a disc, within
- *     ±EVAL_SCORE_MAX; of a finished game it means nothing */
-static inline int eval_score(const EvalState *state, Board board) {
-    int row = state->empty_count < 60 ? state->empty_count : 60;
-    int features[EVAL_FEATURE_COUNT];
-    eval_features(board, state->empty_count, features);
-    int sum = 0;
-    for (int i = 0; i < EVAL_FEATURE_COUNT; i++) {
-        sum += EVAL_WEIGHTS[row][i] * features[i];
+    EvalState after;
+    for (int i = 0; i < EVAL_VECTOR_COUNT; i++) {
+        eval_store(after.lanes, i, eval_difference(eval_zero(), eval_load(state->lanes, i)));
     }
-    int32_t tables = eval_tables(board);
-    int early = (int16_t)tables;
-    int late = (tables - early) / 65536;
-    int score = sum / (EVAL_WEIGHT_UNITS / EVAL_UNITS_PER_DISC) + late + (early - late) * EVAL_EARLINESS[row] / 256;
-    return score > EVAL_SCORE_MAX ? EVAL_SCORE_MAX : score < -EVAL_SCORE_MAX ? -EVAL_SCORE_MAX : score;
+    return after;
 }
 
-/* Half the work, for ordering moves: what the other side can do is not looked at.
- * @return goodness for the mover, about 1/128 of a disc but without a middle; any board
- * @source the weights: least squares over 90,000 positions of 8 to 44 empty squares; correlation 0.90 */
-static inline int eval_order_score(Board board) {
-    static const Bitboard CORNERS = UINT64_C(0x8100000000000081);
-    Bitboard empties = board_empties(board);
-    Bitboard own = hot_moves(board.mover, board.other);
-    int reach_lead = eval_count(eval_around(board.other) & empties) - eval_count(eval_around(board.mover) & empties);
-    int32_t tables = eval_tables(board);
-    int early = (int16_t)tables;
-    int late = (tables - early) / 65536;
-    return 122 * eval_count(own) + 306 * eval_count(own & CORNERS) + 166 * reach_lead +
-           220 * eval_stable_lead(board) + (early + late) * 46 / 128;
+/* @param weights of the kind, its middle */
+static inline int eval_two(const int16_t *weights, const int16_t *lanes) {
+    return weights[lanes[0]] + weights[lanes[1]];
+}
+
+static inline int eval_four(const int16_t *weights, const int16_t *lanes) {
+    return eval_two(weights, lanes) + eval_two(weights, lanes + 2);
+}
+
+/* Where the kinds' middles stand among the indices. A test holds them against PATTERN_KINDS. */
+enum {
+    EVAL_EDGE_X = 29524,
+    EVAL_CORNER = 59049 + 9841,
+    EVAL_CORNER_EDGES = 78732 + 29524,
+    EVAL_EDGE_BLOCK = 137781 + 29524,
+    EVAL_SECOND_LINE = 196830 + 3280,
+    EVAL_THIRD_LINE = EVAL_SECOND_LINE + 6561,
+    EVAL_FOURTH_LINE = EVAL_THIRD_LINE + 6561,
+    EVAL_DIAGONAL_8 = EVAL_FOURTH_LINE + 6561,
+    EVAL_DIAGONAL_7 = 223074 + 1093,
+    EVAL_DIAGONAL_6 = 225261 + 364,
+    EVAL_DIAGONAL_5 = 225990 + 121,
+    EVAL_DIAGONAL_4 = 226233 + 40
+};
+
+static inline int eval_patterns(const int16_t *weights, const int16_t *lanes) {
+    return eval_four(weights + EVAL_EDGE_X, lanes) + eval_four(weights + EVAL_CORNER, lanes + 4) +
+           eval_four(weights + EVAL_CORNER_EDGES, lanes + 8) + eval_four(weights + EVAL_EDGE_BLOCK, lanes + 12) +
+           eval_four(weights + EVAL_SECOND_LINE, lanes + 16) + eval_four(weights + EVAL_THIRD_LINE, lanes + 20) +
+           eval_four(weights + EVAL_FOURTH_LINE, lanes + 24) + eval_two(weights + EVAL_DIAGONAL_8, lanes + 28) +
+           eval_four(weights + EVAL_DIAGONAL_7, lanes + 30) + eval_four(weights + EVAL_DIAGONAL_6, lanes + 34) +
+           eval_four(weights + EVAL_DIAGONAL_5, lanes + 38) + eval_four(weights + EVAL_DIAGONAL_4, lanes + 42);
+}
+
+/* What evaluation_score gives.
+ * @param empty_count of the board */
+static inline int eval_score(const Evaluation *evaluation, const EvalState *state, Board board, int empty_count) {
+    const EvaluationStage *stage = evaluation_stage(evaluation, empty_count);
+    int score = eval_patterns(stage->patterns, state->lanes) +
+                stage->own_moves[empty_count & 1][eval_count(hot_moves(board.mover, board.other))] +
+                stage->their_moves[eval_count(hot_moves(board.other, board.mover))];
+    return score > EVALUATION_SCORE_MAX ? EVALUATION_SCORE_MAX
+           : score < -EVALUATION_SCORE_MAX ? -EVALUATION_SCORE_MAX
+                                           : score;
+}
+
+/* What evaluation_order_score gives: a third of the work, for ordering moves near the end of the game. */
+static inline int eval_order_score(const Evaluation *evaluation, const EvalState *state) {
+    const int16_t *weights = evaluation->order;
+    return eval_four(weights + EVAL_EDGE_X, state->lanes) + eval_four(weights + EVAL_CORNER, state->lanes + 4) +
+           eval_four(weights + EVAL_CORNER_EDGES, state->lanes + 8) +
+           eval_four(weights + EVAL_EDGE_BLOCK, state->lanes + 12);
 }
 
 #endif

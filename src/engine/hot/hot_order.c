@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The order of moves: by what they leave the other side, and by a shallow search with the evaluation. */
 #include "hot.h"
+#include "hot_stable.h"
 
 enum {
     BEST_FIRST = 1 << 30,
@@ -23,9 +24,10 @@ int hot_eval_search(HotThread *thread, const HotNode *node, HotEval eval, int al
     Bitboard mover = node->board.mover;
     Bitboard other = node->board.other;
     if (depth == 0 && mover && other) {
+        const Evaluation *evaluation = thread->shared->evaluation;
         return eval == HOT_EVAL_ORDER && node->empties <= ORDER_SCORE_EMPTIES
-                   ? eval_order_score(node->board)
-                   : eval_score(&node->eval, node->board);
+                   ? eval_order_score(evaluation, &node->eval)
+                   : eval_score(evaluation, &node->eval, node->board, node->empties);
     }
     Bitboard legal = hot_moves(mover, other);
     if (!legal) {
@@ -67,6 +69,13 @@ static inline Bitboard odd_quadrants(Bitboard empties) {
     return odd;
 }
 
+/* The squares and those next to them. */
+static inline Bitboard around(Bitboard squares) {
+    Bitboard wide = squares | ((squares << 1) & UINT64_C(0xfefefefefefefefe)) |
+                    ((squares >> 1) & UINT64_C(0x7f7f7f7f7f7f7f7f));
+    return wide | (wide << 8) | (wide >> 8);
+}
+
 static int move_worth(HotThread *thread, const HotNode *node, const HotMove *move, int eval_depth,
                       Bitboard odd) {
     Bitboard theirs = hot_moves(move->after.mover, move->after.other);
@@ -75,7 +84,7 @@ static int move_worth(HotThread *thread, const HotNode *node, const HotMove *mov
     int worth = SQUARE_WORTH[move->square];
     worth += (odd & square) ? (node->empties < 16 ? 16 : 8) : 0;
     worth -= 256 * (bitboard_count(theirs) + bitboard_count(theirs & CORNERS));
-    worth -= 16 * bitboard_count(eval_around(move->after.other) & empties & ~square);
+    worth -= 16 * bitboard_count(around(move->after.other) & empties & ~square);
     if (node->empties >= STABLE_ORDER_EMPTIES) {
         worth += 32 * hot_stable_count(move->after.other, move->after.mover);
     }

@@ -5,6 +5,7 @@
  * Below full selectivity a node is left when a shallower search shows its value to be far beyond the window
  * (ProbCut). */
 #include "hot.h"
+#include "hot_stable.h"
 
 enum {
     NO_VALUE = -100,        /* no move yet */
@@ -54,7 +55,7 @@ static bool probcut(HotThread *thread, const HotNode *node, int alpha, int depth
     int margin = PROBCUT_ERRORS[thread->shared->selectivity] * fit.sigma / 128;
     int high = alpha + (margin - fit.bias + 127) / 128; /* a value above it says that the node fails high */
     int low = alpha - (margin + fit.bias + 127) / 128;
-    int standing = eval_score(&node->eval, node->board);
+    int standing = eval_score(thread->shared->evaluation, &node->eval, node->board, node->empties);
     if (standing > alpha * EVAL_UNITS_PER_DISC) {
         if (high < 64 && search_null(thread, node, high, shallow) > high) {
             *value = alpha + 1;
