@@ -6,7 +6,7 @@
 enum {
     BEST_FIRST = 1 << 30,
     SECOND_FIRST = 1 << 29,
-    ORDER_SCORE_EMPTIES = 18, /* the cheap evaluation orders as well up to here; above it costs nodes */
+    ORDER_SCORE_EMPTIES = 13, /* the cheap evaluation orders as well up to here; above it costs nodes */
     STABLE_ORDER_EMPTIES = 12, /* from here on stable discs count */
     LOST = 1 << 20             /* worse than any evaluation */
 };
@@ -90,7 +90,7 @@ static int move_worth(HotThread *thread, const HotNode *node, const HotMove *mov
     }
     if (eval_depth >= 0) {
         HotNode after = hot_node_after(node, move);
-        worth -= 4 * hot_eval_search(thread, &after, HOT_EVAL_ORDER, -LOST, LOST, eval_depth);
+        worth -= (node->empties <= ORDER_SCORE_EMPTIES ? 1 : 4) * hot_eval_search(thread, &after, HOT_EVAL_ORDER, -LOST, LOST, eval_depth);
     }
     return worth;
 }

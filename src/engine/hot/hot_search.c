@@ -9,7 +9,7 @@
 
 enum {
     NO_VALUE = -100,        /* no move yet */
-    ENDGAME_EMPTIES = 13,   /* so many and fewer are solved by hot_endgame */
+    ENDGAME_EMPTIES = 10,   /* so many and fewer are solved by hot_endgame */
     SELECTIVE_EMPTIES = 10, /* the same in selective passes, which may leave nodes out above that */
     LEAF_DEPTH = 2,         /* so many plies and fewer are searched by the evaluation alone */
     LOOKUP_DEPTH = 4,       /* from here on the table is asked for all children before any is searched */
@@ -72,7 +72,7 @@ static bool probcut(HotThread *thread, const HotNode *node, int alpha, int depth
 /* How deep the evaluation looks at each move to order them; −1: not at all. */
 static int order_depth(int depth, int empties) {
     if (depth == empties) {
-        return empties >= 20 ? 3 : empties >= 16 ? 2 : empties >= 13 ? 1 : empties >= 12 ? 0 : -1;
+        return empties >= 20 ? 3 : empties >= 16 ? 2 : empties >= 14 ? 1 : 0;
     }
     return depth >= 10 ? 2 : depth >= 7 ? 1 : depth >= 4 ? 0 : -1;
 }
