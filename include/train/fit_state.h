@@ -27,7 +27,8 @@ typedef struct FitState {
 FitState *fit_state_create(void);
 
 /* Brings a state to what a file can keep of it: reading it back then gives the same.
- * Weights are rounded to 1/FIT_STATE_UNITS_PER_DISC, within ±32 discs, evidence to one of 256 steps of an eighth. */
+ * Weights are rounded to 1/FIT_STATE_UNITS_PER_DISC, within ±32 discs, evidence to the nearest of 256 levels, each an
+ * eighth above the one before. */
 void fit_state_round(FitState *state);
 
 /* @errors STATUS_BAD_TEXT (no such file, or damaged), STATUS_UNSUPPORTED (of another version or other patterns),

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "train/fit_state.h"
 
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 #include <zlib.h>
@@ -50,7 +51,7 @@ static void list_levels(double levels[LEVEL_COUNT]) {
     }
 }
 
-/* The highest level that is not more. */
+/* The nearest level. */
 static int level_of(const double levels[LEVEL_COUNT], double evidence) {
     int low = 0;
     int high = LEVEL_COUNT;
@@ -62,13 +63,14 @@ static int level_of(const double levels[LEVEL_COUNT], double evidence) {
             high = middle;
         }
     }
-    return low;
+    bool is_nearer = low + 1 < LEVEL_COUNT && levels[low + 1] - evidence < evidence - levels[low];
+    return is_nearer ? low + 1 : low;
 }
 
 static int units_of(double weight) {
     double units = weight * FIT_STATE_UNITS_PER_DISC;
     units += units < 0 ? -0.5 : 0.5;
-    return (int)(units > INT16_MAX ? INT16_MAX : units < -INT16_MAX ? -INT16_MAX : units);
+    return (int)(units > INT16_MAX ? INT16_MAX : units < INT16_MIN ? INT16_MIN : units);
 }
 
 void fit_state_round(FitState *state) {

@@ -53,7 +53,12 @@ static double y_of(double value, int most) {
     return BOTTOM - (BOTTOM - TOP) * value / most;
 }
 
-/* The top of the axis: an even number above all values. */
+/* From mark to mark of the axis of errors. */
+static int step_of(int most) {
+    return most <= 12 ? 2 : most <= 24 ? 4 : 8;
+}
+
+/* The top of the axis: a mark above all values. */
 static int axis_end(const PlotSeries *series, int series_count) {
     double most = 0;
     for (int s = 0; s < series_count; s++) {
@@ -64,14 +69,14 @@ static int axis_end(const PlotSeries *series, int series_count) {
         }
     }
     int end = 2;
-    while (end < most) {
+    while (end < most || end % step_of(end) != 0) {
         end += 2;
     }
     return end;
 }
 
 static void print_axes(Page *page, int most) {
-    int step = most <= 12 ? 2 : most <= 24 ? 4 : 8;
+    int step = step_of(most);
     for (int value = 0; value <= most; value += step) {
         double y = y_of(value, most);
         print(page, "<line class=\"%s\" x1=\"%d\" y1=\"%.1f\" x2=\"%d\" y2=\"%.1f\"/>", value == 0 ? "axis" : "grid",
