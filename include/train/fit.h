@@ -46,7 +46,7 @@ typedef struct FitPhase {
  * @param listener may be NULL
  * @errors STATUS_NOT_FOUND (too few games: none to train with, or none held out), STATUS_OUT_OF_MEMORY; weights and
  *     state are then untouched
- * @cost 8 bytes for each position, 200 MB besides; 0.1 µs for each position, iteration and thread */
+ * @cost 8 bytes for each position, 250 MB besides; up to 0.2 µs for each position, iteration and thread */
 Status fit_run(const TrainingSet *set, const FitSettings *settings, FitState *state, const FitListener *listener,
                Weights *weights);
 

@@ -65,7 +65,7 @@ typedef struct SquaresResult {
  * @param weights receives knot_count * weight_count numbers
  * @errors STATUS_NOT_FOUND (no rows to train with, or none held out), STATUS_OUT_OF_MEMORY; the weights are then
  *     untouched
- * @cost 72 bytes for each weight, 8 for each weight of each block, 8 for each row; an iteration takes some 2 ns for
+ * @cost 56 bytes for each weight, 8 for each weight of each block, 8 for each row; an iteration takes up to 4 ns for
  *     each column of each row on each thread */
 Status squares_solve(const SquaresProblem *problem, const SquaresPlan *plan, double *weights, SquaresResult *result);
 
