@@ -290,7 +290,7 @@ version_is_printed() {
 help_is_printed() {
     local command language
     for language in en ja; do
-        for command in "" perft opponents think match solve search bench; do
+        for command in "" perft opponents think match solve search bench selfplay fit; do
             # shellcheck disable=SC2086
             run $command --help --lang $language
             if [ -z "$command" ]; then run --lang $language --help; fi
@@ -482,6 +482,69 @@ bench_is_the_same_everywhere() {
     done
 }
 
+# ------------------------------------------------------------------------------------------------------ fit
+# A small fit; its weights are then in $work/NAME.bin, its output in $work/out.
+small_fit() {
+    local name=$1
+    shift
+    run fit "$@" --out "$work/$name.bin" --iterations 3 --checksum
+    [ "$code" -eq 0 ] && [ ! -s "$work/err" ] || { wrong "exit code 0 expected: fit $*"; return 1; }
+}
+fit_learns_from_games() {
+    local games=$work/fit.games
+    run selfplay --games 60 --seed 3 --depth 1 --exact 6 --out "$games"
+    [ "$code" -eq 0 ] || { wrong "games expected"; return 1; }
+    small_fit one "$games" --threads 1 --plot "$work/fit.svg" || return 1
+    cp "$work/out" "$work/first"
+    [ "$(grep -cE '^games 60 positions [0-9]+$' "$work/out")" -eq 1 ] &&
+        [ "$(grep -cE '^value [0-3]( [0-9]+\.[0-9]{4}){2}$' "$work/out")" -eq 4 ] &&
+        [ "$(grep -cE '^empties positions +error +mean +spread$' "$work/out")" -eq 1 ] &&
+        [ "$(grep -cE '^(1-4|all) +[0-9]+ +[0-9.]+ +[+-][0-9.]+ +[0-9.]+$' "$work/out")" -eq 2 ] &&
+        grep -qE '^weights [0-9a-f]{8}$' "$work/out" || { wrong "the lines of a fit"; return 1; }
+    grep -q '^<svg .*viewBox' "$work/fit.svg" || { wrong "a plot"; return 1; }
+    small_fit two "$games" --threads 2 || return 1
+    cmp "$work/first" "$work/out" && cmp "$work/one.bin" "$work/two.bin" || { wrong "one and two threads differ"; return 1; }
+    small_fit three "$games" --compare "$work/one.bin" || return 1
+    grep '^all ' "$work/out" | awk '{ exit $3 == $6 ? 0 : 1 }' || wrong "the same error in both columns"
+}
+# Needs the games of the case before.
+fit_goes_on_from_a_state() {
+    local games=$work/fit.games best
+    small_fit one "$games" --state "$work/fit.state" || return 1
+    cp "$work/out" "$work/first"
+    small_fit two "$games" "$games" --state "$work/fit.state" || return 1
+    best=$(awk '/^value / && (best == "" || $4 < best) { best = $4 } END { print best }' "$work/first")
+    awk -v best="$best" '/^value 0/ { d = $4 - best; exit d > -0.05 && d < 0.05 ? 0 : 1 }' "$work/out" ||
+        { wrong "the second fit begins where the first ended, at $best"; return 1; }
+    grep -q '^games 120 ' "$work/out" || wrong "both files are read"
+}
+# @param pattern of the message; the rest are the arguments
+fit_fails() {
+    local pattern=$1
+    shift
+    run fit --out "$work/none.bin" "$@"
+    [ "$code" -eq 1 ] && [ ! -e "$work/none.bin" ] || { wrong "exit code 1 and no weights expected: fit $*"; return 1; }
+    grep -qE -e "$pattern" "$work/err" || { wrong "'$pattern' expected: fit $*"; return 1; }
+}
+fit_tells_what_is_wrong_with_files() {
+    local games=$work/fit.games
+    cp "$games" "$work/bad.games"
+    printf 'x' | dd of="$work/bad.games" bs=1 seek=60 conv=notrunc status=none
+    echo nothing >"$work/nothing"
+    head -c 40 "$games" >"$work/no.games"
+    fit_fails 'bad\.games: .*at byte 40\.' "$games" "$work/bad.games" --lang en &&
+        fit_fails 'bad\.games：40バイト目' "$work/bad.games" --lang ja &&
+        fit_fails 'nothing: .*at byte 0\.' "$work/nothing" --lang en &&
+        fit_fails 'missing: there is no' "$work/missing" --lang en &&
+        fit_fails 'too few games' "$work/no.games" --lang en && fit_fails '対局が少なすぎます' "$work/no.games" --lang ja &&
+        fit_fails 'nothing is no state' "$games" --state "$work/nothing" --lang en &&
+        fit_fails 'nothing is no file of weights' "$games" --compare "$work/nothing" --lang en &&
+        refuse 'argument GAMES' fit --out x && refuse --out fit "$games" && refuse "'101'" fit "$games" --out x --trust 101 ||
+        return 1
+    run selfplay --games 60 --seed 3 --out "$work/nothing" --lang en
+    [ "$code" -eq 1 ] && grep -q 'nothing is no file of games' "$work/err" || wrong "the file is named"
+}
+
 : >"$work/out"
 : >"$work/err"
 code=0
@@ -521,6 +584,9 @@ tap_case "match with an outside engine" engine_plays_a_match
 tap_case "match --times prints the seconds of both sides" match_prints_times
 tap_case "D71 an outside engine that fails: a message, no hang" engine_failures_are_told
 tap_case "think asks an outside engine" engine_thinks
+tap_case "fit learns from games, the same with one and two threads" fit_learns_from_games
+tap_case "fit goes on from a state, and reads several files" fit_goes_on_from_a_state
+tap_case "fit and selfplay tell what is wrong with a file, and where" fit_tells_what_is_wrong_with_files
 if [ -z "$is_exe" ]; then
     tap_case "match with gtp-rhino" rhino_plays_a_match
 fi

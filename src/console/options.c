@@ -165,18 +165,10 @@ static bool handle(Cli *cli, int found, const Syntax *syntax, char **arguments, 
     }
 }
 
-static bool take_arguments(const Cli *cli, int count, char **rest, const Syntax *syntax, const char **values,
-                           int *code) {
+static bool has_arguments(const Cli *cli, int count, const Syntax *syntax, int *code) {
     if (count < syntax->argument_count) {
         *code = cli_refuse_value(cli, TEXT_CLI_MISSING_ARGUMENT, syntax->arguments[count]);
         return false;
-    }
-    if (count > syntax->argument_count) {
-        *code = cli_refuse_value(cli, TEXT_CLI_UNEXPECTED_ARGUMENT, rest[syntax->argument_count]);
-        return false;
-    }
-    for (int i = 0; i < count; i++) {
-        values[i] = rest[i];
     }
     return true;
 }
@@ -194,8 +186,8 @@ static bool has_needed(const Cli *cli, const Syntax *syntax, const bool is_given
     return true;
 }
 
-bool options_read(Cli *cli, int argument_count, char **arguments, const Syntax *syntax, const char **values,
-                  int *code) {
+bool options_read_list(Cli *cli, int argument_count, char **arguments, const Syntax *syntax, char ***values,
+                       int *value_count, int *code) {
     struct option table[CODE_COUNT + 1] = { 0 };
     int count = 0;
     assert(syntax->option_count <= OPTIONS_MAX);
@@ -219,6 +211,24 @@ bool options_read(Cli *cli, int argument_count, char **arguments, const Syntax *
             is_given[found] = true;
         }
     }
-    return take_arguments(cli, argument_count - optind, arguments + optind, syntax, values, code) &&
-           has_needed(cli, syntax, is_given, code);
+    *values = arguments + optind;
+    *value_count = argument_count - optind;
+    return has_arguments(cli, *value_count, syntax, code) && has_needed(cli, syntax, is_given, code);
+}
+
+bool options_read(Cli *cli, int argument_count, char **arguments, const Syntax *syntax, const char **values,
+                  int *code) {
+    char **found;
+    int count;
+    if (!options_read_list(cli, argument_count, arguments, syntax, &found, &count, code)) {
+        return false;
+    }
+    if (count > syntax->argument_count) {
+        *code = cli_refuse_value(cli, TEXT_CLI_UNEXPECTED_ARGUMENT, found[syntax->argument_count]);
+        return false;
+    }
+    for (int i = 0; i < count; i++) {
+        values[i] = found[i];
+    }
+    return true;
 }

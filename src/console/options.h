@@ -41,6 +41,13 @@ typedef struct Syntax {
 bool options_read(Cli *cli, int argument_count, char **arguments, const Syntax *syntax, const char **values,
                   int *code);
 
+/* options_read for a command whose last argument may stand several times.
+ * @param values receives all arguments that are no options, at least syntax->argument_count; they point into
+ * `arguments`
+ * @param value_count receives how many */
+bool options_read_list(Cli *cli, int argument_count, char **arguments, const Syntax *syntax, char ***values,
+                       int *value_count, int *code);
+
 /* Reads a whole number. @return false when the text is anything else, or out of range */
 bool options_read_number(const char *text, int min, int max, int *number);
 

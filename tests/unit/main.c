@@ -43,6 +43,7 @@ static const Suite SUITES[] = {
     { "thinker", run_thinker_tests },
     { "view", run_view_tests },
     { "settings", run_settings_tests },
+    { "fit", run_fit_tests },
 };
 
 static bool is_wanted(const char *name, int word_count, char **words) {

@@ -41,5 +41,6 @@ int run_referee_tests(void);
 int run_thinker_tests(void);
 int run_view_tests(void);
 int run_settings_tests(void);
+int run_fit_tests(void);
 
 #endif
