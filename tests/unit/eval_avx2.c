@@ -11,12 +11,34 @@
 #error "this file is to test the AVX2 kernel"
 #endif
 
-int avx2_eval_score(Board board) {
+void avx2_eval_begin(Board board, int16_t lanes[PATTERN_LANE_COUNT]) {
     EvalState state;
     eval_begin(&state, board);
-    return eval_score(&state, board);
+    memcpy(lanes, state.lanes, sizeof state.lanes);
 }
 
-int avx2_eval_order_score(Board board) {
-    return eval_order_score(board);
+void avx2_eval_after_move(int16_t lanes[PATTERN_LANE_COUNT], Square square, Bitboard flips) {
+    EvalState state;
+    memcpy(state.lanes, lanes, sizeof state.lanes);
+    EvalState after = eval_after_move(&state, square, flips);
+    memcpy(lanes, after.lanes, sizeof after.lanes);
+}
+
+void avx2_eval_after_pass(int16_t lanes[PATTERN_LANE_COUNT]) {
+    EvalState state;
+    memcpy(state.lanes, lanes, sizeof state.lanes);
+    EvalState after = eval_after_pass(&state);
+    memcpy(lanes, after.lanes, sizeof after.lanes);
+}
+
+int avx2_eval_score(const Evaluation *evaluation, Board board) {
+    EvalState state;
+    eval_begin(&state, board);
+    return eval_score(evaluation, &state, board, board_empty_count(board));
+}
+
+int avx2_eval_order_score(const Evaluation *evaluation, Board board) {
+    EvalState state;
+    eval_begin(&state, board);
+    return eval_order_score(evaluation, &state);
 }
