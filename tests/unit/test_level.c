@@ -290,7 +290,8 @@ static void in_the_opening_a_level_varies_among_moves_that_lose_little(void **st
             varied += bitboard_count(choices) > 1;
             while (choices) {
                 int point = point_of(&candidates, bitboard_pop(&choices));
-                assert_in_range(candidates.items[0].point - point, 0, LEVEL_VARIETY_LOSS);
+                /* The values of a selective search differ a little with the number of lines that are asked for. */
+                assert_in_range(candidates.items[0].point - point, 0, LEVEL_VARIETY_LOSS + 1);
             }
             assert_int_equal(bitboard_count(choices_of(number, &game, true)), 1);
         }
