@@ -290,7 +290,7 @@ version_is_printed() {
 help_is_printed() {
     local command language
     for language in en ja; do
-        for command in "" perft opponents think match solve search bench selfplay fit; do
+        for command in "" perft opponents think match solve search bench selfplay fit probcut; do
             # shellcheck disable=SC2086
             run $command --help --lang $language
             if [ -z "$command" ]; then run --lang $language --help; fi
@@ -477,8 +477,8 @@ bench_is_the_same_everywhere() {
     local kernel
     for kernel in $(supported_kernels); do
         run bench --kernel "$kernel"
-        [ "$code" -eq 0 ] && [ "$(tail -n 1 "$work/out")" = "Bench: 17218855" ] ||
-            { wrong "$kernel: Bench: 17218855"; return 1; }
+        [ "$code" -eq 0 ] && [ "$(tail -n 1 "$work/out")" = "Bench: 17149129" ] ||
+            { wrong "$kernel: Bench: 17149129"; return 1; }
     done
 }
 
@@ -544,6 +544,46 @@ fit_tells_what_is_wrong_with_files() {
     run selfplay --games 60 --seed 3 --out "$work/nothing" --lang en
     [ "$code" -eq 1 ] && grep -q 'nothing is no file of games' "$work/err" || wrong "the file is named"
 }
+# Small, and the same for every build, kernel and number of threads.
+probcut_few=(probcut --positions 4 --seed 1 --depth 6 --empties 13)
+probcut_measures_the_same_everywhere() {
+    local kernel threads=1
+    run "${probcut_few[@]}"
+    [ "$code" -eq 0 ] || { wrong "exit code 0 expected"; return 1; }
+    cp "$work/out" "$work/rows"
+    [ "$(head -n 1 "$work/rows")" = "kind depth shallow count bias sigma model-bias model-sigma" ] &&
+        ! sed 1d "$work/rows" | grep -vqxE '(midgame|endgame) [0-9]+ [0-9]+ [0-9]+( [+-][0-9]+\.[0-9]{2} [0-9]+\.[0-9]{2}){2}' ||
+        { wrong "the form of the lines"; return 1; }
+    grep -q '^midgame 5 1 ' "$work/rows" && grep -q '^endgame 12 6 ' "$work/rows" || { wrong "midgame and endgame"; return 1; }
+    for kernel in $(supported_kernels); do
+        threads=$((threads + 1))
+        run "${probcut_few[@]}" --kernel "$kernel" --threads "$threads"
+        cmp "$work/rows" "$work/out" || { wrong "$kernel"; return 1; }
+    done
+}
+probcut_fits_a_file_that_can_be_built() {
+    run "${probcut_few[@]}" --fit
+    [ "$code" -eq 0 ] && awk -f src/engine/probcut_table.awk "$work/out" >"$work/table.c" &&
+        [ "$(grep -c '^    \[PROBCUT_' "$work/table.c")" -eq 2 ] || wrong "a table of two models"
+}
+probcut_checks_every_level() {
+    run "${probcut_few[@]}" --verify
+    [ "$code" -eq 0 ] && [ "$(tail -n 10 "$work/out" |
+        grep -cxE '(midgame|endgame) (73 27|87 13|95 5|98 2|99 1) [0-9]+\.[0-9] [0-9]+( [0-9]+\.[0-9]){2} [0-9]+')" -eq 10 ] ||
+        wrong "ten lines of levels"
+}
+probcut_tells_what_is_wrong() {
+    refuse --positions probcut --seed 1 && refuse --seed probcut --positions 1 && refuse "'3'" "${probcut_few[@]}" --depth 3 &&
+        refuse 'not both' "${probcut_few[@]}" --fit --verify || return 1
+    printf 'no games' >"$work/in"
+    run "${probcut_few[@]}" --games "$work/in"
+    [ "$code" -eq 1 ] && grep -q "$(basename "$work")/in" "$work/err" || { wrong "a file of something else is named"; return 1; }
+    run "${probcut_few[@]}" --games "$work/none"
+    [ "$code" -eq 1 ] && grep -q 'none' "$work/err" || { wrong "a missing file is named"; return 1; }
+    run selfplay --games 2 --seed 1 --depth 1 --exact 1 --out "$work/games"
+    run "${probcut_few[@]}" --games "$work/games"
+    [ "$code" -eq 0 ] || grep -q 'no position' "$work/err" || wrong "games without such positions"
+}
 
 : >"$work/out"
 : >"$work/err"
@@ -576,6 +616,10 @@ tap_case "T30 search: passes in the line, no line when the game is over" search_
 tap_case "search: limits of time and nodes end it" search_stops_at_its_limits
 tap_case "search and perft do the same with every kernel" every_kernel_searches_alike
 tap_case "bench: the same nodes for every build and kernel" bench_is_the_same_everywhere
+tap_case "probcut: the same measurements for every build, kernel and number of threads" probcut_measures_the_same_everywhere
+tap_case "probcut --fit prints a file of parameters" probcut_fits_a_file_that_can_be_built
+tap_case "probcut --verify checks every level" probcut_checks_every_level
+tap_case "probcut tells what is wrong" probcut_tells_what_is_wrong
 tap_case "match: the last line has its exact form" match_line_is_exact
 tap_case "match does not depend on the threads" match_does_not_depend_on_threads
 tap_case "match depends on the seed" match_depends_on_the_seed

@@ -16,6 +16,7 @@ int command_search(Cli *cli, int argument_count, char **arguments);
 int command_bench(Cli *cli, int argument_count, char **arguments);
 int command_selfplay(Cli *cli, int argument_count, char **arguments);
 int command_fit(Cli *cli, int argument_count, char **arguments);
+int command_probcut(Cli *cli, int argument_count, char **arguments);
 int command_play(Cli *cli, int argument_count, char **arguments);
 int command_mnk(Cli *cli, int argument_count, char **arguments);
 

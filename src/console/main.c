@@ -28,6 +28,7 @@ static const Command COMMANDS[] = {
     { "bench", PROGRAM " bench", TEXT_CLI_HELP_BENCH, TEXT_CLI_SUMMARY_BENCH, command_bench },
     { "selfplay", PROGRAM " selfplay", TEXT_CLI_HELP_SELFPLAY, TEXT_CLI_SUMMARY_SELFPLAY, command_selfplay },
     { "fit", PROGRAM " fit", TEXT_CLI_HELP_FIT, TEXT_CLI_SUMMARY_FIT, command_fit },
+    { "probcut", PROGRAM " probcut", TEXT_CLI_HELP_PROBCUT, TEXT_CLI_SUMMARY_PROBCUT, command_probcut },
     { "play", PROGRAM " play", TEXT_CLI_HELP_PLAY, TEXT_CLI_SUMMARY_PLAY, command_play },
     { "mnk", PROGRAM " mnk", TEXT_CLI_HELP_MNK, TEXT_CLI_SUMMARY_MNK, command_mnk },
     { "sanmoku", PROGRAM " sanmoku", TEXT_CLI_HELP_MNK, TEXT_CLI_SUMMARY_SANMOKU, command_mnk },

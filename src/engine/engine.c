@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "deepening.h"
+#include "engine/probcut.h"
 #include "helpers.h"
 #include "platform/clock.h"
 #include "platform/memory.h"
@@ -194,6 +195,11 @@ void engine_statistics(const Engine *engine, EngineStatistics *statistics) {
             statistics->first_cuts[empties] += engine->threads[i].first_cuts[empties];
         }
     }
+}
+
+void engine_set_probcut_sampler(Engine *engine, const ProbcutSampler *sampler) {
+    assert(engine->options.thread_count == 1);
+    engine->shared.sampler = sampler;
 }
 
 /* ------------------------------------------------------------------------------------------------- limits */

@@ -26,6 +26,7 @@ static const Suite SUITES[] = {
     { "engine", run_engine_tests },
     { "lines", run_lines_tests },
     { "table", run_table_tests },
+    { "probcut", run_probcut_tests },
     { "opponent", run_opponent_tests },
     { "student", run_student_tests },
     { "column", run_column_tests },

@@ -24,6 +24,7 @@ int run_eval_tests(void);
 int run_engine_tests(void);
 int run_lines_tests(void);
 int run_table_tests(void);
+int run_probcut_tests(void);
 int run_opponent_tests(void);
 int run_student_tests(void);
 int run_column_tests(void);

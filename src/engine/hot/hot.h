@@ -6,6 +6,7 @@
 #define ENGINE_HOT_H
 
 #include "engine/engine.h"
+#include "engine/probcut.h"
 #include "hot_eval.h"
 #include "table.h"
 
@@ -22,6 +23,7 @@ typedef struct HotShared {
     struct HotThread *threads;
     int thread_count;
     atomic_int idle_count; /* threads that wait for work */
+    const ProbcutSampler *sampler; /* NULL: none; with one thread only */
 } HotShared;
 
 struct HotSplit;
@@ -128,6 +130,16 @@ bool hot_child_cuts(const Table *table, const HotMove *moves, int count, int alp
  * @param best, best_square in and out. @return false when nobody was idle: nothing has been done */
 bool hot_split(HotThread *thread, const HotNode *node, HotMove *moves, int next, int count, int alpha,
                int depth, int *best, Square *best_square);
+
+/* The search of a node with the null window (alpha, alpha + 1). @param depth 0 or more; not below the end of the game
+ * @return fail-soft: at most alpha, or more */
+int hot_search_null(HotThread *thread, const HotNode *node, int alpha, int depth);
+
+/* Shallower searches of a node that may spare the search of it, in a selective pass.
+ * @param depth PROBCUT_DEPTH_MIN or more; the mover has a move
+ * @return true when they show its value to be beyond the window; *value bounds it then. When the search has been
+ *     stopped it means nothing */
+bool hot_probcut(HotThread *thread, const HotNode *node, int alpha, int depth, int *value);
 
 /* The null-window search of the node after a move. @return seen by the side that moved */
 int hot_search_move(HotThread *thread, const HotNode *node, const HotMove *move, int alpha, int depth);

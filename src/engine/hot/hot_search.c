@@ -2,8 +2,7 @@
 /* The search from the root down to the last squares: principal variation search with a transposition table.
  * By depth it ends in the evaluation; when the depth reaches the end of the game, in the exact endgame. All
  * but the principal variation is searched with the null window (alpha, alpha + 1); values are fail-soft.
- * Below full selectivity a node is left when a shallower search shows its value to be far beyond the window
- * (ProbCut). */
+ * Below full selectivity hot_probcut may leave a node. */
 #include "hot.h"
 #include "hot_stable.h"
 
@@ -14,59 +13,8 @@ enum {
     LEAF_DEPTH = 2,         /* so many plies and fewer are searched by the evaluation alone */
     LOOKUP_DEPTH = 4,       /* from here on the table is asked for all children before any is searched */
     SPLIT_DEPTH = 6,
-    SPLIT_EMPTIES = 15,
-    PROBCUT_DEPTH = 3
+    SPLIT_EMPTIES = 15
 };
-
-/* ------------------------------------------------------------------------------------------------ ProbCut */
-/* Standard errors, in 1/128, within which the share of selectivity_percent of a normal distribution lies. */
-static const int PROBCUT_ERRORS[SELECTIVITY_COUNT] = { 141, 193, 251, 298, 330, 0 };
-
-/* How deep the shallower search goes. */
-static int probcut_depth(int depth) {
-    int shallow = depth / 2;
-    return shallow - ((shallow ^ depth) & 1); /* odd and even depths differ by the side that moved last */
-}
-
-/* How the value of a depth follows from that of a shallower one: it is on average `bias` higher, with the
- * standard error `sigma`; in 1/128 disc. */
-typedef struct ProbcutFit {
-    int bias, sigma;
-} ProbcutFit;
-
-/* @source 1,000 positions of 12 to 52 empties searched to the depths 1 … 9, and 1,450 of 10 to 18 empties to
- * the end of the game: games of depth 3 with some random moves */
-static ProbcutFit probcut_fit(int depth, int shallow, int empties) {
-    int further = depth - shallow;
-    if (depth == empties) {
-        return (ProbcutFit){ shallow % 2 ? 256 : -128, 454 + 32 * further + 38 * (8 - shallow) };
-    }
-    int wildness = 250 - 4 * empties; /* 128 at 30 empties */
-    return (ProbcutFit){ 0, (154 + 77 * further) * (wildness > 64 ? wildness : 64) / 128 };
-}
-
-static int search_null(HotThread *thread, const HotNode *node, int alpha, int depth);
-
-/* @return true when a shallower search shows the node's value to be beyond the window; *value bounds it then
- */
-static bool probcut(HotThread *thread, const HotNode *node, int alpha, int depth, int *value) {
-    int shallow = probcut_depth(depth);
-    ProbcutFit fit = probcut_fit(depth, shallow, node->empties);
-    int margin = PROBCUT_ERRORS[thread->shared->selectivity] * fit.sigma / 128;
-    int high = alpha + (margin - fit.bias + 127) / 128; /* a value above it says that the node fails high */
-    int low = alpha - (margin + fit.bias + 127) / 128;
-    int standing = eval_score(thread->shared->evaluation, &node->eval, node->board, node->empties);
-    if (standing > alpha * EVAL_UNITS_PER_DISC) {
-        if (high < 64 && search_null(thread, node, high, shallow) > high) {
-            *value = alpha + 1;
-            return true;
-        }
-    } else if (low >= -64 && search_null(thread, node, low, shallow) <= low) {
-        *value = alpha;
-        return true;
-    }
-    return false;
-}
 
 /* -------------------------------------------------------------------------------------- the null window */
 /* How deep the evaluation looks at each move to order them; −1: not at all. */
@@ -87,7 +35,7 @@ static int leaf(HotThread *thread, const HotNode *node, int alpha, int depth) {
 int hot_search_move(HotThread *thread, const HotNode *node, const HotMove *move, int alpha, int depth) {
     HotNode after = hot_node_after(node, move);
     thread->nodes++;
-    return -search_null(thread, &after, -alpha - 1, depth - 1);
+    return -hot_search_null(thread, &after, -alpha - 1, depth - 1);
 }
 
 static bool may_split(const HotThread *thread, const HotNode *node, int depth) {
@@ -135,7 +83,7 @@ static bool is_bounded(const HotShared *shared, const HotNode *node, int alpha, 
     return false;
 }
 
-static int search_null(HotThread *thread, const HotNode *node, int alpha, int depth) {
+int hot_search_null(HotThread *thread, const HotNode *node, int alpha, int depth) {
     if (depth >= node->empties) {
         depth = node->empties;
         if (depth <= (thread->shared->selectivity < SELECTIVITY_100 ? SELECTIVE_EMPTIES : ENDGAME_EMPTIES)) {
@@ -159,11 +107,11 @@ static int search_null(HotThread *thread, const HotNode *node, int alpha, int de
     if (!legal) {
         HotNode passed = hot_node_after_pass(node);
         return hot_moves(node->board.other, node->board.mover)
-                   ? -search_null(thread, &passed, -alpha - 1, depth)
+                   ? -hot_search_null(thread, &passed, -alpha - 1, depth)
                    : board_final_score(node->board);
     }
-    if (shared->selectivity < SELECTIVITY_100 && depth >= PROBCUT_DEPTH &&
-        probcut(thread, node, alpha, depth, &best)) {
+    if (shared->selectivity < SELECTIVITY_100 && depth >= PROBCUT_DEPTH_MIN &&
+        hot_probcut(thread, node, alpha, depth, &best)) {
         return best;
     }
     HotMove moves[BOARD_MOVES_MAX];
