@@ -31,6 +31,8 @@ static const Suite SUITES[] = {
     { "column", run_column_tests },
     { "column-evolved", run_column_evolved_tests },
     { "level", run_level_tests },
+    { "rating", run_rating_tests },
+    { "match", run_match_tests },
     { "board-text", run_board_text_tests },
     { "text", run_text_tests },
     { "obf", run_obf_tests },
