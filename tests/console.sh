@@ -271,6 +271,48 @@ match_refuses_wrong_players_and_tests() {
     done
 }
 
+# -------------------------------------------------------------------------------------------------- ladder
+quick_ladder=(ladder --seed 2 --games 2 --levels 1-3 --opponents rabbit-1,rabbit-2 --judge 2 --exact 6)
+ladder_rates_its_players() {
+    run "${quick_ladder[@]}" --plot "$work/ladder.svg"
+    [ "$code" -eq 0 ] || { wrong "exit code 0 expected"; return 1; }
+    ! grep -v '^#' "$work/out" | grep -vqE "^[a-z0-9-]+$tab-?[0-9]+$tab[0-9]+\.[0-9]${tab}8$tab[0-9]\.[05]\$" ||
+        { wrong "name, elo, lost, games and points"; return 1; }
+    grep -qx "level-1${tab}500${tab}.*" "$work/out" || { wrong "level-1 has 500"; return 1; }
+    grep -v '^#' "$work/out" | awk '{ points += $5; if (NR > 1 && $2 > last) exit 1; last = $2 } END { exit points != 20 || NR != 5 }' ||
+        { wrong "5 players, 20 points, the strongest first"; return 1; }
+    [ "$(grep -c 'class="row"' "$work/ladder.svg")" -eq 5 ] && [ "$(tail -n 1 "$work/ladder.svg")" = "</svg>" ] &&
+        grep -q 'Elo rating' "$work/ladder.svg" && ! grep -q $'\r' "$work/ladder.svg" || { wrong "a picture of 5 rows"; return 1; }
+    cp "$work/out" "$work/first"
+    run "${quick_ladder[@]}" --threads 1 --plot "$work/ladder.svg" --lang ja
+    cmp "$work/first" "$work/out" && grep -q 'うさぎ1号' "$work/ladder.svg" || wrong "the same, and a picture in Japanese"
+}
+ladder_goes_on() {
+    rm -f "$work/ladder.tsv"
+    run "${quick_ladder[@]}" --out "$work/ladder.tsv"
+    [ "$code" -eq 0 ] && [ "$(wc -l <"$work/ladder.tsv")" -eq 11 ] || { wrong "a head and ten results"; return 1; }
+    cp "$work/out" "$work/first"
+    head -c 200 "$work/ladder.tsv" >"$work/part.tsv"
+    run "${quick_ladder[@]}" --out "$work/part.tsv"
+    [ "$code" -eq 0 ] && cmp "$work/first" "$work/out" && cmp "$work/ladder.tsv" "$work/part.tsv" || { wrong "the same end"; return 1; }
+    run "${quick_ladder[@]}" --games 4 --out "$work/part.tsv"
+    [ "$code" -eq 1 ] && grep -q 'with another' "$work/err" && cmp -s "$work/ladder.tsv" "$work/part.tsv" ||
+        { wrong "results of other settings are left alone"; return 1; }
+    printf 'something\n' >"$work/part.tsv"
+    run "${quick_ladder[@]}" --out "$work/part.tsv" --lang ja
+    [ "$code" -eq 1 ] && grep -q '壊れています' "$work/err" && [ ! -s "$work/out" ] || wrong "another file is left alone"
+}
+ladder_refuses_wrong_command_lines() {
+    local levels
+    refuse --seed ladder --games 2 && refuse even ladder --seed 1 --games 3 && refuse "'0'" ladder --seed 1 --reach 0 &&
+        refuse "'1'" ladder --seed 1 --judge 1 && refuse "'nobody'" ladder --seed 1 --opponents column,nobody &&
+        refuse "''" ladder --seed 1 --opponents column, && refuse 'two players' ladder --seed 1 --levels 3-3 --opponents none ||
+        return 1
+    for levels in 3 0-3 3-2 3-21 3- -3 a-b 1-2-3 '1 -2'; do
+        refuse "not '$levels'" ladder --seed 1 "--levels=$levels" || return 1
+    done
+}
+
 # ---------------------------------------------------------------------------------------- outside engines
 # Where the program looks for the tests' own engine, and how it is called in the output.
 engine=build/tests/fake-engine${is_exe:+.exe}
@@ -346,7 +388,7 @@ version_is_printed() {
 help_is_printed() {
     local command language
     for language in en ja; do
-        for command in "" perft opponents think match solve search bench; do
+        for command in "" perft opponents think match ladder solve search bench; do
             # shellcheck disable=SC2086
             run $command --help --lang $language
             if [ -z "$command" ]; then run --lang $language --help; fi
@@ -577,6 +619,9 @@ tap_case "match: Elo with its interval, from the pairs" match_prints_elo
 tap_case "match --sprt ends early, on any number of threads at the same game" match_ends_when_the_test_is_decided
 tap_case "match takes the engine by depth, nodes or time" match_takes_the_engine_by_limits
 tap_case "match: wrong engines and tests are refused" match_refuses_wrong_players_and_tests
+tap_case "ladder rates its players, on any threads, and draws a picture" ladder_rates_its_players
+tap_case "ladder goes on where it was interrupted" ladder_goes_on
+tap_case "ladder: wrong command lines are refused" ladder_refuses_wrong_command_lines
 tap_case "match with an outside engine" engine_plays_a_match
 tap_case "match --times prints the seconds of both sides" match_prints_times
 tap_case "D71 an outside engine that fails: a message, no hang" engine_failures_are_told

@@ -22,7 +22,8 @@ typedef struct MatchSettings {
     bool has_sprt;
     double elo0; /* < elo1; each within ±2000 */
     double elo1;
-    int judge_depth;      /* 0: moves are not judged; else 2 … 60 plies */
+    int judged_pairs;     /* in the first so many pairs moves are judged; 0: in none */
+    int judge_depth;      /* plies; 2 … 60 */
     int judge_exact_from; /* empty squares; 2 … 60 */
 } MatchSettings;
 
@@ -34,7 +35,7 @@ typedef struct MatchResult {
     double mean; /* discs a game more than the other player, the empties to the winner */
     double half; /* half the width of the 95 % interval of the mean; 128 for one pair, which tells nothing */
     ThinkingTime times[2]; /* by player */
-    int64_t lost_discs[2]; /* by player, in all games, when judged: how, stands in src/train/judge.h */
+    int64_t lost_discs[2]; /* by player, in the judged games; how, stands in src/train/judge.h */
     double likelihood_ratio; /* of the test, its logarithm; else 0 */
     SprtVerdict verdict;     /* without a test SPRT_UNDECIDED */
 } MatchResult;

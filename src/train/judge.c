@@ -43,7 +43,6 @@ static Status search(const Judge *judge, Board board, int plies_off, const StopF
     EngineLimits limits = engine_no_limits();
     limits.depth = judge->depth - plies_off;
     limits.solve_from = judge->exact_from - plies_off;
-    limits.selectivity = SELECTIVITY_100;
     EngineResult result;
     Status status = engine_search(judge->engine, board, &limits, stop, NULL, &result);
     if (status == STATUS_OK) {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Judge: what the moves of a game have lost, as the engine sees it. One thread. */
+/* Judge: what the moves of a game have lost, as the engine sees it. A player that looks further than the judge seems to
+ * lose where it sees better: the judge should look as far as the strongest. One thread. */
 #ifndef TRAIN_JUDGE_H
 #define TRAIN_JUDGE_H
 
@@ -21,7 +22,7 @@ void judge_destroy(Judge *judge); /* NULL is allowed */
  * @param from_ply the first ply that counts
  * @param lost by Color
  * @errors STATUS_STOPPED, STATUS_OUT_OF_MEMORY
- * @cost two searches a move; nothing is remembered from game to game */
+ * @cost one search a move, and another if it was not the best; nothing is remembered from game to game */
 Status judge_game(Judge *judge, const Game *game, int from_ply, const StopFlag *stop, int lost[2]);
 
 #endif

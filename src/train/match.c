@@ -91,7 +91,7 @@ static Status play_both_games(const Match *match, int index, MatchSeat seats[2],
 static Status play_seated(const Match *match, int index, MatchSeat seats[2], PairResult *pair) {
     Judge *judge = NULL;
     Status status = STATUS_OK;
-    if (match->settings->judge_depth > 0) {
+    if (index < match->settings->judged_pairs) {
         status = judge_create(match->settings->judge_depth, match->settings->judge_exact_from, &judge);
     }
     if (status == STATUS_OK) {

@@ -33,6 +33,7 @@ static const Suite SUITES[] = {
     { "level", run_level_tests },
     { "rating", run_rating_tests },
     { "match", run_match_tests },
+    { "ladder", run_ladder_tests },
     { "board-text", run_board_text_tests },
     { "text", run_text_tests },
     { "obf", run_obf_tests },

@@ -150,7 +150,7 @@ static void the_judge_passes_over_what_is_no_othello(void **state) {
     match_player_begin(opponent_find("university"), &NO_LIMITS, &players[0]);
     match_player_begin(opponent_find("high-school"), &NO_LIMITS, &players[1]);
     const MatchSettings settings = {
-        .seed = 3, .pair_count = 3, .thread_count = 2, .judge_depth = 3, .judge_exact_from = 6
+        .seed = 3, .pair_count = 3, .thread_count = 2, .judged_pairs = 9, .judge_depth = 3, .judge_exact_from = 6
     };
     MatchResult result = play(players, settings);
     assert_true(result.lost_discs[0] > 0 && result.lost_discs[1] > 0);
@@ -167,7 +167,7 @@ static void a_stronger_player_loses_fewer_discs(void **state) {
     match_player_begin(opponent_find("level-2"), &NO_LIMITS, &players[1]);
     for (int i = 0; i < 2; i++) {
         const MatchSettings settings = {
-            .seed = 8, .pair_count = 4, .thread_count = i + 1, .judge_depth = 4, .judge_exact_from = 8
+            .seed = 8, .pair_count = 4, .thread_count = i + 1, .judged_pairs = 9, .judge_depth = 4, .judge_exact_from = 8
         };
         results[i] = play(players, settings);
     }
