@@ -182,6 +182,7 @@ think_of_nothing_prints_nothing() {
 
 # ---------------------------------------------------------------------------------------------------- match
 number='[+-][0-9]+\.[0-9]{2}'
+elo='[+-][0-9]+\.[0-9]'
 match_line_is_exact() {
     run match column-evolved column --games 20 --seed 3 --threads 2
     [ "$code" -eq 0 ] && [ ! -s "$work/err" ] || { wrong "exit code 0 expected"; return 1; }
@@ -214,6 +215,103 @@ match_of_one_pair_has_the_widest_interval() {
     run match column column --games 2 --seed 1
     [ "$code" -eq 0 ] && grep -q ' low=-64.00 high=+64.00$' "$work/out" || wrong "low=-64.00 high=+64.00"
 }
+match_prints_elo() {
+    run match column-evolved column --games 20 --seed 3 --threads 2
+    [ "$code" -eq 0 ] && [ "$(wc -l <"$work/out")" -eq 2 ] || { wrong "two lines"; return 1; }
+    head -n 1 "$work/out" | grep -qxE "elo difference=$elo low=$elo high=$elo pairs=[0-9]+(,[0-9]+){4}" ||
+        { wrong "the line with the Elo difference"; return 1; }
+    head -n 1 "$work/out" | tr ' ' '\n' | awk -F= '
+        { value[$1] = $2 }
+        END {
+            exit !(split(value["pairs"], pairs, ",") == 5 && pairs[1] + pairs[2] + pairs[3] + pairs[4] + pairs[5] == 10 &&
+                   value["low"] < value["difference"] && value["difference"] < value["high"])
+        }' || { wrong "the figures do not go together"; return 1; }
+    # All won: finite all the same.
+    run match level-9 rabbit-1 --games 4 --seed 1
+    ! grep -qiE 'inf|nan' "$work/out" || wrong "finite figures"
+}
+match_ends_when_the_test_is_decided() {
+    local threads
+    for threads in 1 2 5; do
+        run match column-evolved rabbit-1 --games 2000 --seed 4 --sprt 0,100 --threads $threads
+        [ "$code" -eq 0 ] && [ ! -s "$work/err" ] && [ "$(wc -l <"$work/out")" -eq 3 ] || { wrong "three lines"; return 1; }
+        cp "$work/out" "$work/match-$threads"
+    done
+    cmp "$work/match-1" "$work/match-2" && cmp "$work/match-1" "$work/match-5" || return 1
+    sed -n 2p "$work/out" | grep -qxE "sprt elo0=\+0\.00 elo1=\+100\.00 llr=$number low=-2\.94 high=\+2\.94 accepted=elo1" ||
+        { wrong "the line of the test"; return 1; }
+    [ "$(sed -n 's/.* games=\([0-9]*\) .*/\1/p' "$work/out")" -lt 2000 ] || { wrong "fewer games"; return 1; }
+    run match column column --games 4 --seed 4 --sprt=-1.5,+2.25
+    sed -n 2p "$work/out" | grep -qE "^sprt elo0=-1\.50 elo1=\+2\.25 .* accepted=none" || wrong "not decided"
+}
+match_takes_the_engine_by_limits() {
+    run match engine:depth=3,hash=1 engine:nodes=500,solve=8,hash=1 --games 6 --seed 5 --threads 2
+    [ "$code" -eq 0 ] && [ ! -s "$work/err" ] || { wrong "exit code 0 expected"; return 1; }
+    tail -n 1 "$work/out" | grep -qE '^engine:depth=3,hash=1 engine:nodes=500,solve=8,hash=1 games=6 ' ||
+        { wrong "the last line"; return 1; }
+    cp "$work/out" "$work/first"
+    run match engine:depth=3,hash=1 engine:nodes=500,solve=8,hash=1 --games 6 --seed 5 --threads 1
+    cmp "$work/first" "$work/out" || return 1
+    run match engine:time=0.002 column --games 2 --seed 5
+    [ "$code" -eq 0 ] && grep -qE '^engine:time=0.002 column games=2 ' "$work/out" || wrong "an engine by time"
+}
+match_refuses_wrong_players_and_tests() {
+    local first=(--games 2 --seed 1) sprt
+    refuse "'engine:': '' does not belong" match engine: column "${first[@]}" &&
+        refuse "'engine:hash=1' says nothing" match engine:hash=1 column "${first[@]}" &&
+        refuse "'wide=3' does not belong" match column engine:depth=3,wide=3 "${first[@]}" &&
+        refuse "depth goes from 1 to 60, not '61'" match engine:depth=61 column "${first[@]}" &&
+        refuse "depth goes from 1 to 60, not ''" match engine:depth=,nodes=1 column "${first[@]}" &&
+        refuse "nodes goes from 1 to .*, not '0'" match engine:nodes=0 column "${first[@]}" &&
+        refuse "time goes from 0.001 to .*, not '.5'" match engine:time=.5 column "${first[@]}" &&
+        refuse "'' does not belong" match engine:depth=3, column "${first[@]}" &&
+        refuse '1手の制限がありません' match engine:solve=9 column "${first[@]}" --lang ja || return 1
+    for sprt in 5 5,0 0,0 0,5x 0, ,5 '0, 5' 0,2001 1.,2 0,1.234; do
+        refuse "not '$sprt'" match column column "${first[@]}" --sprt "$sprt" || return 1
+    done
+}
+
+# -------------------------------------------------------------------------------------------------- ladder
+quick_ladder=(ladder --seed 2 --games 2 --levels 1-3 --opponents rabbit-1,rabbit-2 --judge 2 --exact 6)
+ladder_rates_its_players() {
+    run "${quick_ladder[@]}" --plot "$work/ladder.svg"
+    [ "$code" -eq 0 ] || { wrong "exit code 0 expected"; return 1; }
+    ! grep -v '^#' "$work/out" | grep -vqE "^[a-z0-9-]+$tab-?[0-9]+$tab[0-9]+\.[0-9]${tab}8$tab[0-9]\.[05]\$" ||
+        { wrong "name, elo, lost, games and points"; return 1; }
+    grep -qx "level-1${tab}500${tab}.*" "$work/out" || { wrong "level-1 has 500"; return 1; }
+    grep -v '^#' "$work/out" | awk '{ points += $5; if (NR > 1 && $2 > last) exit 1; last = $2 } END { exit points != 20 || NR != 5 }' ||
+        { wrong "5 players, 20 points, the strongest first"; return 1; }
+    [ "$(grep -c 'class="row"' "$work/ladder.svg")" -eq 5 ] && [ "$(tail -n 1 "$work/ladder.svg")" = "</svg>" ] &&
+        grep -q 'Elo rating' "$work/ladder.svg" && ! grep -q $'\r' "$work/ladder.svg" || { wrong "a picture of 5 rows"; return 1; }
+    cp "$work/out" "$work/first"
+    run "${quick_ladder[@]}" --threads 1 --plot "$work/ladder.svg" --lang ja
+    cmp "$work/first" "$work/out" && grep -q 'うさぎ1号' "$work/ladder.svg" || wrong "the same, and a picture in Japanese"
+}
+ladder_goes_on() {
+    rm -f "$work/ladder.tsv"
+    run "${quick_ladder[@]}" --out "$work/ladder.tsv"
+    [ "$code" -eq 0 ] && [ "$(wc -l <"$work/ladder.tsv")" -eq 11 ] || { wrong "a head and ten results"; return 1; }
+    cp "$work/out" "$work/first"
+    head -c 200 "$work/ladder.tsv" >"$work/part.tsv"
+    run "${quick_ladder[@]}" --out "$work/part.tsv"
+    [ "$code" -eq 0 ] && cmp "$work/first" "$work/out" && cmp "$work/ladder.tsv" "$work/part.tsv" || { wrong "the same end"; return 1; }
+    run "${quick_ladder[@]}" --games 4 --out "$work/part.tsv"
+    [ "$code" -eq 1 ] && grep -q 'with another' "$work/err" && cmp -s "$work/ladder.tsv" "$work/part.tsv" ||
+        { wrong "results of other settings are left alone"; return 1; }
+    printf 'something\n' >"$work/part.tsv"
+    run "${quick_ladder[@]}" --out "$work/part.tsv" --lang ja
+    [ "$code" -eq 1 ] && grep -q '壊れています' "$work/err" && [ ! -s "$work/out" ] || wrong "another file is left alone"
+}
+ladder_refuses_wrong_command_lines() {
+    local levels
+    refuse --seed ladder --games 2 && refuse even ladder --seed 1 --games 3 && refuse "'0'" ladder --seed 1 --reach 0 &&
+        refuse "'1'" ladder --seed 1 --judge 1 && refuse "'nobody'" ladder --seed 1 --opponents column,nobody &&
+        refuse "''" ladder --seed 1 --opponents column, && refuse 'two players' ladder --seed 1 --levels 3-3 --opponents none ||
+        return 1
+    for levels in 3 0-3 3-2 3-21 3- -3 a-b 1-2-3 '1 -2'; do
+        refuse "not '$levels'" ladder --seed 1 "--levels=$levels" || return 1
+    done
+}
 
 # ---------------------------------------------------------------------------------------- outside engines
 # Where the program looks for the tests' own engine, and how it is called in the output.
@@ -236,7 +334,7 @@ engine_plays_a_match() {
         cp "$work/out" "$work/match-$mode"
     done
     grep -qxE "column fake-engine games=8 wins=[0-9]+ draws=[0-9]+ losses=[0-9]+ mean=$number low=$number high=$number" \
-        "$work/match-good" && [ "$(wc -l <"$work/match-good")" -eq 1 ] || { wrong "the last line"; return 1; }
+        "$work/match-good" && [ "$(wc -l <"$work/match-good")" -eq 2 ] || { wrong "the last line"; return 1; }
     # It is the same player whatever its manners are.
     cmp "$work/match-good" "$work/match-strict" && cmp "$work/match-good" "$work/match-crlf" || return 1
     run match "gtp:\"$engine\" good" "gtp:$engine good" --games 2 --seed 1 --threads 1
@@ -244,11 +342,11 @@ engine_plays_a_match() {
 }
 match_prints_times() {
     run match column "gtp:$engine good" --games 4 --seed 2 --threads 2 --times
-    [ "$code" -eq 0 ] && [ "$(wc -l <"$work/out")" -eq 3 ] || { wrong "three lines"; return 1; }
+    [ "$code" -eq 0 ] && [ "$(wc -l <"$work/out")" -eq 4 ] || { wrong "four lines"; return 1; }
     local time='total=[0-9]+\.[0-9]{3} moves=[0-9]+ mean=[0-9]+\.[0-9]{6} max=[0-9]+\.[0-9]{6}'
     sed -n 1p "$work/out" | grep -qxE "time column $time" && sed -n 2p "$work/out" | grep -qxE "time fake-engine $time" ||
         { wrong "a line with the times of each side"; return 1; }
-    tail -n 1 "$work/out" >"$work/last"
+    tail -n 2 "$work/out" >"$work/last"
     run match column "gtp:$engine good" --games 4 --seed 2 --threads 1
     cmp "$work/last" "$work/out"
 }
@@ -290,7 +388,7 @@ version_is_printed() {
 help_is_printed() {
     local command language
     for language in en ja; do
-        for command in "" perft opponents think match solve search bench selfplay fit probcut; do
+        for command in "" perft opponents think match ladder solve search bench selfplay fit probcut; do
             # shellcheck disable=SC2086
             run $command --help --lang $language
             if [ -z "$command" ]; then run --lang $language --help; fi
@@ -624,6 +722,13 @@ tap_case "match: the last line has its exact form" match_line_is_exact
 tap_case "match does not depend on the threads" match_does_not_depend_on_threads
 tap_case "match depends on the seed" match_depends_on_the_seed
 tap_case "match of one pair knows nothing of the spread" match_of_one_pair_has_the_widest_interval
+tap_case "match: Elo with its interval, from the pairs" match_prints_elo
+tap_case "match --sprt ends early, on any number of threads at the same game" match_ends_when_the_test_is_decided
+tap_case "match takes the engine by depth, nodes or time" match_takes_the_engine_by_limits
+tap_case "match: wrong engines and tests are refused" match_refuses_wrong_players_and_tests
+tap_case "ladder rates its players, on any threads, and draws a picture" ladder_rates_its_players
+tap_case "ladder goes on where it was interrupted" ladder_goes_on
+tap_case "ladder: wrong command lines are refused" ladder_refuses_wrong_command_lines
 tap_case "match with an outside engine" engine_plays_a_match
 tap_case "match --times prints the seconds of both sides" match_prints_times
 tap_case "D71 an outside engine that fails: a message, no hang" engine_failures_are_told

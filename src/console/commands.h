@@ -11,6 +11,7 @@ int command_perft(Cli *cli, int argument_count, char **arguments);
 int command_opponents(Cli *cli, int argument_count, char **arguments);
 int command_think(Cli *cli, int argument_count, char **arguments);
 int command_match(Cli *cli, int argument_count, char **arguments);
+int command_ladder(Cli *cli, int argument_count, char **arguments);
 int command_solve(Cli *cli, int argument_count, char **arguments);
 int command_search(Cli *cli, int argument_count, char **arguments);
 int command_bench(Cli *cli, int argument_count, char **arguments);

@@ -23,6 +23,7 @@ static const Command COMMANDS[] = {
       command_opponents },
     { "think", PROGRAM " think", TEXT_CLI_HELP_THINK, TEXT_CLI_SUMMARY_THINK, command_think },
     { "match", PROGRAM " match", TEXT_CLI_HELP_MATCH, TEXT_CLI_SUMMARY_MATCH, command_match },
+    { "ladder", PROGRAM " ladder", TEXT_CLI_HELP_LADDER, TEXT_CLI_SUMMARY_LADDER, command_ladder },
     { "solve", PROGRAM " solve", TEXT_CLI_HELP_SOLVE, TEXT_CLI_SUMMARY_SOLVE, command_solve },
     { "search", PROGRAM " search", TEXT_CLI_HELP_SEARCH, TEXT_CLI_SUMMARY_SEARCH, command_search },
     { "bench", PROGRAM " bench", TEXT_CLI_HELP_BENCH, TEXT_CLI_SUMMARY_BENCH, command_bench },

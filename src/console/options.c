@@ -39,8 +39,7 @@ bool options_read_number(const char *text, int min, int max, int *number) {
     return true;
 }
 
-/* Reads "2", "0.5" or "1.125": seconds, as milliseconds. */
-static bool read_seconds(const char *text, int min, int max, int *milliseconds) {
+bool options_read_seconds(const char *text, int min, int max, int *milliseconds) {
     enum { DECIMALS = 3, WHOLE_SIZE = 16 };
     char whole[WHOLE_SIZE];
     char decimals[DECIMALS + 1] = "000";
@@ -68,7 +67,7 @@ static bool read_seconds(const char *text, int min, int max, int *milliseconds) 
     return true;
 }
 
-static bool read_count(const char *text, uint64_t *count) {
+bool options_read_count(const char *text, uint64_t *count) {
     uint64_t value;
     if (!read_digits(text, &value) || value == 0) {
         return false;
@@ -118,13 +117,13 @@ static bool store(const Cli *cli, const Option *option, const char *text, int *c
             return false;
         }
     } else if (option->count) {
-        if (!read_count(text, option->count)) {
+        if (!options_read_count(text, option->count)) {
             const char *const values[] = { option->name, text };
             *code = cli_refuse(cli, TEXT_CLI_NOT_A_COUNT, values, 2);
             return false;
         }
     } else if (option->milliseconds) {
-        if (!read_seconds(text, option->min, option->max, option->milliseconds)) {
+        if (!options_read_seconds(text, option->min, option->max, option->milliseconds)) {
             *code = refuse_seconds(cli, option, text);
             return false;
         }

@@ -51,6 +51,14 @@ bool options_read_list(Cli *cli, int argument_count, char **arguments, const Syn
 /* Reads a whole number. @return false when the text is anything else, or out of range */
 bool options_read_number(const char *text, int min, int max, int *number);
 
+/* Reads "2", "0.5" or "1.125": seconds with at most 3 decimals.
+ * @param min, max milliseconds
+ * @return false when the text is anything else, or out of range */
+bool options_read_seconds(const char *text, int min, int max, int *milliseconds);
+
+/* Reads a whole number from 1 to 2^64 − 1. @return false when the text is anything else */
+bool options_read_count(const char *text, uint64_t *count);
+
 /* Says that a number is none. @return CLI_USAGE */
 int options_refuse_number(const Cli *cli, const char *name, const char *text, int min, int max);
 

@@ -2,6 +2,7 @@
 /* The questions before and after a game, the new-game dialog, and pages of text. */
 #include "main_window.h"
 
+#include "opponents/strength.h"
 #include "owned_dialog.h"
 #include "win_text.h"
 
@@ -77,14 +78,30 @@ static const Opponent *listed_opponent(int place) {
     return NULL;
 }
 
-/* Adds them all. @param wanted the name to be selected */
-static void add_opponents(const MainWindow *self, QuestionRow *row, const char *wanted) {
+/* What a list calls an opponent: its name, and if wanted how strong it is. */
+static void get_choice(const MainWindow *self, const Opponent *opponent, bool with_strength,
+                       wchar_t out[QUESTION_TEXT]) {
+    const OpponentStrength *strength = opponent_strength(opponent);
+    wchar_t name[QUESTION_TEXT];
+    get_text(self, text_of_opponent(opponent->name, "NAME"), name);
+    if (!with_strength || !strength) {
+        lstrcpynW(out, name, QUESTION_TEXT);
+        return;
+    }
+    wchar_t elo[16];
+    wsprintfW(elo, L"%d", strength->elo);
+    win_text_format(self->language, TEXT_CHOICE_STRENGTH, (const wchar_t *[]){ name, elo }, 2, out, QUESTION_TEXT);
+}
+
+/* Adds them all. @param wanted the name to be selected
+ * @param with_strength in the new-game dialog; the order question is a small one about something else */
+static void add_opponents(const MainWindow *self, QuestionRow *row, const char *wanted, bool with_strength) {
     const Opponent *opponent;
     for (int i = 0; row->choice_count < QUESTION_CHOICES && (opponent = listed_opponent(i)) != NULL; i++) {
         if (lstrcmpA(opponent->name, wanted) == 0) {
             row->choice = row->choice_count;
         }
-        get_text(self, text_of_opponent(opponent->name, "NAME"), row->choices[row->choice_count++]);
+        get_choice(self, opponent, with_strength, row->choices[row->choice_count++]);
     }
 }
 
@@ -155,7 +172,7 @@ void main_questions_ask_order(MainWindow *self) {
     get_text(self, TEXT_QUESTION_ORDER_YES, spec.buttons[0]);
     get_text(self, TEXT_QUESTION_ORDER_NO, spec.buttons[1]);
     get_text(self, TEXT_QUESTION_OPPONENT, spec.rows[0].label);
-    add_opponents(self, &spec.rows[0], offered_name(self->settings.opponent, settings_default().opponent));
+    add_opponents(self, &spec.rows[0], offered_name(self->settings.opponent, settings_default().opponent), false);
     spec.over = beside_board(self);
     open_question(self, QUESTION_ORDER, &spec, on_order_answered);
 }
@@ -217,7 +234,7 @@ static void add_choice(const MainWindow *self, QuestionRow *row, TextId id, cons
 static void fill_player_row(const MainWindow *self, QuestionRow *row, TextId label, const char *player) {
     get_text(self, label, row->label);
     add_choice(self, row, TEXT_CHOICE_PERSON, NULL);
-    add_opponents(self, row, player);
+    add_opponents(self, row, player, true);
 }
 
 static void fill_rule_rows(const MainWindow *self, QuestionRow rows[QUESTION_ROWS]) {

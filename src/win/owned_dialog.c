@@ -72,14 +72,32 @@ static int button_width(const OwnedDialog *self, HWND window, const wchar_t *tex
     return width > scaled(self, 88) ? width : scaled(self, 88);
 }
 
+static int label_width(const OwnedDialog *self, HWND window) {
+    int width = 0;
+    for (int i = 0; i < self->spec->row_count; i++) {
+        int needed = text_size(self, window, self->spec->rows[i].label, 0).cx + scaled(self, 12);
+        width = needed > width ? needed : width;
+    }
+    return width;
+}
+
+/* What the lists need for their longest choice, with their arrow. */
+static int list_width(const OwnedDialog *self, HWND window) {
+    int width = 0;
+    for (int i = 0; i < self->spec->row_count; i++) {
+        const QuestionRow *row = &self->spec->rows[i];
+        for (int choice = 0; choice < row->choice_count; choice++) {
+            int needed = text_size(self, window, row->choices[choice], 0).cx + scaled(self, 32);
+            width = needed > width ? needed : width;
+        }
+    }
+    return width;
+}
+
 /* Places labels and lists under the text. @return the height used */
 static int lay_rows(const OwnedDialog *self, HWND window, int left, int top, int width) {
     int height = self->place.fonts->text_height + scaled(self, 10);
-    int label = 0;
-    for (int i = 0; i < self->spec->row_count; i++) {
-        int needed = text_size(self, window, self->spec->rows[i].label, 0).cx + scaled(self, 12);
-        label = needed > label ? needed : label;
-    }
+    int label = label_width(self, window);
     for (int i = 0; i < self->spec->row_count; i++) {
         int row = top + i * (height + scaled(self, 6));
         place_control(window, IDC_ROW_LABEL + i, left, row + scaled(self, 4), label,
@@ -98,6 +116,8 @@ static void lay_question(const OwnedDialog *self, HWND window) {
         buttons += spec->buttons[i][0] ? button_width(self, window, spec->buttons[i]) + gap : 0;
     }
     int width = buttons > scaled(self, 300) ? buttons : scaled(self, 300);
+    int rows = label_width(self, window) + list_width(self, window);
+    width = rows > width ? rows : width;
     SIZE text = text_size(self, window, spec->text, width);
     place_control(window, IDC_QUESTION_TEXT, margin, margin, width, text.cy);
     int top = margin + text.cy + margin;

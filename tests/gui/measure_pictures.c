@@ -68,6 +68,11 @@ static void scenes_of_games(Test *test) {
     key_press(test, VK_F2, WITH_NONE);
     dialog_wait(test, "the new-game dialog");
     save(test, "new-game");
+    app_activate(test, app_dialog(test));
+    key_press(test, VK_DOWN, WITH_ALT); /* the list of Black opens */
+    key_press(test, VK_END, WITH_NONE);
+    save(test, "new-game-list");
+    key_press(test, VK_ESCAPE, WITH_NONE); /* the list closes */
     key_press(test, VK_ESCAPE, WITH_NONE);
     dialog_wait_gone(test);
     mirror_click_to_end(&mirror);

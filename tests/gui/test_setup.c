@@ -4,6 +4,7 @@
 #include "access.h"
 #include "driver.h"
 #include "mirror.h"
+#include "opponents/strength.h"
 #include "tests.h"
 
 #include <stdio.h>
@@ -53,6 +54,15 @@ static int play_to_end(Test *test) {
 }
 
 /* --------------------------------------------------------------------------------------- new-game dialog */
+/* What a list of the dialog calls an opponent. */
+static void strength_expected(Test *test, const Opponent *opponent, wchar_t text[GUI_TEXT_SIZE]) {
+    wchar_t name[GUI_TEXT_SIZE];
+    wchar_t elo[16];
+    text_expected(test, text_of_opponent(opponent->name, "NAME"), NULL, 0, name);
+    swprintf(elo, 16, L"%d", opponent_strength(opponent)->elo);
+    text_expected(test, TEXT_CHOICE_STRENGTH, (const wchar_t *[]){ name, elo }, 2, text);
+}
+
 static void by_keyboard(Test *test) {
     Mirror mirror;
     app_start(test, "pace=off\n");
@@ -97,6 +107,38 @@ static void escape_goes_on(Test *test) {
     dialog_wait_gone(test);
     mirror_wait_turn(&mirror);
     mirror_click(&mirror, mirror_any_move(&mirror));
+}
+
+/* Both lists tell for every opponent how strong the ladder found it; digits choose by the level all the same. */
+static void lists_tell_strengths(Test *test) {
+    wchar_t seen[GUI_TEXT_SIZE];
+    app_start_plain(test, "pace=off\norder=keep\nblack=person\nwhite=level-5\n");
+    key_press(test, VK_F2, WITH_NONE);
+    HWND dialog = dialog_wait(test, "the new-game dialog");
+    for (int row = 0; row < 2; row++) {
+        HWND list = GetDlgItem(dialog, IDC_ROW_LIST + row);
+        int count = (int)SendMessageW(list, CB_GETCOUNT, 0, 0);
+        int found = 0;
+        for (int i = 0; i < opponent_count(); i++) {
+            wchar_t wanted[GUI_TEXT_SIZE];
+            strength_expected(test, opponent_at(i), wanted);
+            LRESULT place = SendMessageW(list, CB_FINDSTRINGEXACT, (WPARAM)-1, (LPARAM)wanted);
+            expect(test, (place != CB_ERR) != opponent_at(i)->is_uninvited, "\"%s\" in list %d: place %d",
+                   note_text(test, wanted), row, (int)place);
+            found += place != CB_ERR;
+        }
+        expect(test, count == found + 1, "%d entries, %d of them opponents", count, found);
+    }
+    app_activate(test, dialog);
+    key_press(test, VK_TAB, WITH_NONE);
+    strength_expected(test, opponent_find("level-5"), seen);
+    window_wait_text(test, GetDlgItem(dialog, IDC_ROW_LIST + 1), seen);
+    key_press(test, '1', WITH_NONE);
+    key_press(test, '2', WITH_NONE);
+    strength_expected(test, opponent_find("level-12"), seen);
+    window_wait_text(test, GetDlgItem(dialog, IDC_ROW_LIST + 1), seen);
+    key_press(test, VK_ESCAPE, WITH_NONE);
+    dialog_wait_gone(test);
 }
 
 /* -------------------------------------------------------------------------------------------- who plays */
@@ -261,6 +303,7 @@ static void three_in_a_row(Test *test) {
 
 const TestCase TESTS_OF_SET_UP[] = {
     { "F2, by keyboard: a rabbit, the order kept, the mirrored start; remembered", by_keyboard, 60, ONLY_PLAIN },
+    { "F2: both lists tell how strong each opponent is", lists_tell_strengths, 30, IN_JAPANESE },
     { "F2 then Esc goes on with the same game", escape_goes_on, 20, ONLY_PLAIN },
     { "T79 two people play at one board and take back one disc", two_people, 60, IN_JAPANESE },
     { "T85 two computers play, twice in a row", two_computers, 60, ONLY_PLAIN },

@@ -217,6 +217,12 @@ different_resource_shapes() {
     return 0
 }
 
+stale_table_of_strengths() {
+    diff <(sed -n '/^<!-- ladder: /,/^<!-- end of ladder -->/p' README.md | sed '1,2d;$d' | sed '$d') \
+        <(tests/tools/ladder.sh --table) >/dev/null ||
+        echo "README.md does not show src/opponents/strength.tsv: tests/tools/ladder.sh --readme"
+}
+
 wrong_shell_scripts() {
     find tests .ci -name '*.sh' -o -path '.ci/run' | while read -r file; do
         bash -n "$file" 2>&1
@@ -238,5 +244,6 @@ tap_case "no line ends with a space and none is marked as unfinished" nothing_of
 tap_case "every text has both languages with the same inserts" nothing_of wrong_texts
 tap_case "the resources of all languages use the same ids" nothing_of different_resource_ids
 tap_case "the resources of both languages have the same shape" nothing_of different_resource_shapes
+tap_case "the README shows the strengths that the program has" nothing_of stale_table_of_strengths
 tap_case "every shell script parses" nothing_of wrong_shell_scripts
 tap_done

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: MIT */
+/* MatchPlayer: one side of a match: an opponent of the table, which all threads share; or the engine by limits, or an
+ * outside engine, of which each thread that plays has one of its own. Those that are not in use wait for the next
+ * game, since to start one costs time. */
+#ifndef TRAIN_MATCH_PLAYER_H
+#define TRAIN_MATCH_PLAYER_H
+
+#include "opponents/engine_opponent.h"
+#include "opponents/gtp_opponent.h"
+#include "platform/parallel.h"
+#include "platform/thread.h"
+
+/* A player while it plays for one thread. */
+typedef struct MatchSeat {
+    const Opponent *opponent;
+    EngineOpponent *engine; /* the engine by limits; else NULL */
+    GtpOpponent *gtp;       /* an outside engine; else NULL */
+    OpponentLimits limits;
+    ThinkingTime time;      /* since it sat down */
+} MatchSeat;
+
+typedef struct MatchPlayer {
+    const char *name;          /* as results call it */
+    const Opponent *opponent;  /* of the table; else NULL */
+    const char *command;       /* an outside engine's; else NULL */
+    EngineOptions engine_options; /* of the engine by limits */
+    EngineLimits engine_limits;
+    OpponentLimits limits;     /* of its moves */
+    Lock *lock;                /* NULL for one of the table; else over what follows */
+    MatchSeat idle[PARALLEL_THREADS_MAX]; /* engines that nobody uses */
+    int idle_count;
+    GtpFailure failure; /* the outside engine's first one; its status is STATUS_OK when there was none */
+} MatchPlayer;
+
+/* Each of these makes a player, which must outlast its seats; match_player_end cleans up, also after a failure.
+ * @param limits of all its moves */
+void match_player_begin(const Opponent *opponent, const OpponentLimits *limits, MatchPlayer *player);
+
+/* @param name outlives the player
+ * @errors STATUS_OUT_OF_MEMORY, STATUS_UNSUPPORTED (the kernel) */
+Status match_player_begin_engine(const char *name, const EngineOptions *options, const EngineLimits *engine_limits,
+                                 const OpponentLimits *limits, MatchPlayer *player);
+
+/* Starts the first engine, so that it is known before the first game whether that is possible.
+ * @param command outlives the player
+ * @errors those of gtp_opponent_create; player->failure says more */
+Status match_player_begin_gtp(const char *command, const OpponentLimits *limits, MatchPlayer *player);
+
+/* Gives a thread its player. At most PARALLEL_THREADS_MAX seats may be taken at a time.
+ * @thread any
+ * @errors STATUS_OUT_OF_MEMORY, or those of gtp_opponent_create, noted as the player's failure
+ * @cost starts an engine when none is idle */
+Status match_player_sit(MatchPlayer *player, MatchSeat *seat);
+
+/* A game begins: what the engine by limits remembers of others is forgotten. @thread the seat's */
+void match_seat_begin_game(MatchSeat *seat);
+
+/* Chooses a move and counts the time for it: an outside engine's is its own, without what it takes to tell it the
+ * game. @thread the seat's */
+Status match_seat_choose(MatchSeat *seat, const Game *game, uint64_t seed, const StopFlag *stop, Move *move);
+
+/* Takes the player back. @thread the seat's */
+void match_player_rise(MatchPlayer *player, MatchSeat *seat);
+
+/* Ends the engines; all seats have been given back. @param player begun, or { 0 } */
+void match_player_end(MatchPlayer *player);
+
+#endif
