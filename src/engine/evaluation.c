@@ -5,7 +5,7 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-#include "evaluation_data.h"
+#include "hot/evaluation_data.h"
 
 /* Between two knots at some number of half discs beyond the lower one, rounded to the nearest. */
 static int16_t between(int low, int high, int half_discs) {

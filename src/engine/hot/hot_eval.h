@@ -5,7 +5,7 @@
 #ifndef ENGINE_HOT_EVAL_H
 #define ENGINE_HOT_EVAL_H
 
-#include "../evaluation_data.h"
+#include "evaluation_data.h"
 #include "hot_bits.h"
 
 #ifdef __AVX2__
