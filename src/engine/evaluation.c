@@ -7,11 +7,12 @@
 
 #include "hot/evaluation_data.h"
 
-/* Between two knots at some number of half discs beyond the lower one, rounded to the nearest. */
+/* Between two knots at some number of half discs beyond the lower one, rounded: (low (10 − h) + high h) / 10. In
+ * whole numbers that a vector can hold: a division would cost more than all the rest. */
 static int16_t between(int low, int high, int half_discs) {
-    enum { WAY = 2 * WEIGHTS_KNOT_STEP };
-    int sum = low * (WAY - half_discs) + high * half_discs;
-    return (int16_t)((sum + (sum < 0 ? -WEIGHTS_KNOT_STEP : WEIGHTS_KNOT_STEP)) / WAY);
+    enum { WAY = 2 * WEIGHTS_KNOT_STEP, SHIFT = 15, UNIT = (1 << SHIFT) / WAY };
+    int gone = (high - low) * half_discs; /* at most 65535 × 10 */
+    return (int16_t)(low + ((gone * UNIT + (1 << (SHIFT - 1))) >> SHIFT));
 }
 
 static int16_t limited(int value) {

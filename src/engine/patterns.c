@@ -1,20 +1,24 @@
 /* SPDX-License-Identifier: MIT */
 #include "engine/patterns.h"
 
-/* The index of the mirror image of a kind's pattern. */
-static int mirror_index(const PatternKind *kind, int index) {
-    int powers[PATTERN_SQUARES_MAX];
-    int power = 1;
+/* The index of the mirror image of each of a kind's patterns: with one digit more, those before it are mirrored
+ * already. */
+static void list_mirror_images(const PatternKind *kind, int32_t *images) {
+    int32_t powers[PATTERN_SQUARES_MAX];
+    int32_t power = 1;
     for (int i = 0; i < kind->square_count; i++) {
         powers[i] = power;
         power *= 3;
     }
-    int mirrored = 0;
+    images[0] = 0;
     for (int i = 0; i < kind->square_count; i++) {
-        mirrored += index % 3 * powers[kind->mirror[i]];
-        index /= 3;
+        int32_t unit = powers[i];
+        int32_t mirrored = powers[kind->mirror[i]];
+        for (int32_t below = 0; below < unit; below++) {
+            images[unit + below] = images[below] + mirrored;
+            images[2 * unit + below] = images[below] + 2 * mirrored;
+        }
     }
-    return mirrored;
 }
 
 void pattern_list_weights(int32_t *weights) {
@@ -22,9 +26,10 @@ void pattern_list_weights(int32_t *weights) {
     for (int k = 0; k < PATTERN_KIND_COUNT; k++) {
         const PatternKind *kind = &PATTERN_KINDS[k];
         int32_t *of_kind = weights + kind->first_index;
-        for (int index = 0; index < kind->index_count; index++) {
-            int mirrored = mirror_index(kind, index);
-            of_kind[index] = mirrored < index ? of_kind[mirrored] : count++;
+        list_mirror_images(kind, of_kind);
+        for (int32_t index = 0; index < kind->index_count; index++) {
+            int32_t image = of_kind[index];
+            of_kind[index] = image < index ? of_kind[image] : count++;
         }
     }
 }

@@ -181,7 +181,7 @@ static void a_sampler_sees_selective_nodes_and_changes_nothing(void **state) {
     (void)state;
     Random random = random_seeded(3);
     Engine *engine = NULL;
-    assert_int_equal(engine_create(&(EngineOptions){ 1, 1, kernel_best() }, &engine), STATUS_OK);
+    assert_int_equal(engine_create(&(EngineOptions){ .table_mb = 1, .thread_count = 1, .kernel = kernel_best() }, &engine), STATUS_OK);
     for (int i = 0; i < 6; i++) {
         Board board = board_random(&random, 30, false);
         EngineLimits limits = engine_no_limits();
