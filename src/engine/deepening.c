@@ -190,7 +190,7 @@ static int preparation_depth(int empties, bool is_wanted) {
     if (!is_wanted) {
         return empties > LATE_SOLVE_GAP ? empties - LATE_SOLVE_GAP : 0;
     }
-    return empties <= PLAIN_SOLVE_EMPTIES ? 0 : empties / 2 - 2;
+    return empties <= PLAIN_SOLVE_EMPTIES ? 0 : empties - 14;
 }
 
 /* Passes to the end of the game before the last one: each costs, and guides the next. What takes no time

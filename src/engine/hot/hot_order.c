@@ -7,7 +7,6 @@ enum {
     BEST_FIRST = 1 << 30,
     SECOND_FIRST = 1 << 29,
     ORDER_SCORE_EMPTIES = 13, /* the cheap evaluation orders as well up to here; above it costs nodes */
-    STABLE_ORDER_EMPTIES = 12, /* from here on stable discs count */
     LOST = 1 << 20             /* worse than any evaluation */
 };
 
@@ -83,14 +82,11 @@ static int move_worth(HotThread *thread, const HotNode *node, const HotMove *mov
     Bitboard empties = board_empties(node->board);
     int worth = SQUARE_WORTH[move->square];
     worth += (odd & square) ? (node->empties < 16 ? 16 : 8) : 0;
-    worth -= 256 * (bitboard_count(theirs) + bitboard_count(theirs & CORNERS));
-    worth -= 16 * bitboard_count(around(move->after.other) & empties & ~square);
-    if (node->empties >= STABLE_ORDER_EMPTIES) {
-        worth += 32 * hot_stable_count(move->after.other, move->after.mover);
-    }
+    worth -= 640 * (bitboard_count(theirs) + bitboard_count(theirs & CORNERS));
+    worth -= 96 * bitboard_count(around(move->after.other) & empties & ~square);
     if (eval_depth >= 0) {
         HotNode after = hot_node_after(node, move);
-        worth -= (node->empties <= ORDER_SCORE_EMPTIES ? 1 : 4) * hot_eval_search(thread, &after, HOT_EVAL_ORDER, -LOST, LOST, eval_depth);
+        worth -= (node->empties <= ORDER_SCORE_EMPTIES ? 1 : 2) * hot_eval_search(thread, &after, HOT_EVAL_ORDER, -LOST, LOST, eval_depth);
     }
     return worth;
 }

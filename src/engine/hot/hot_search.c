@@ -20,7 +20,7 @@ enum {
 /* How deep the evaluation looks at each move to order them; −1: not at all. */
 static int order_depth(int depth, int empties) {
     if (depth == empties) {
-        return empties >= 20 ? 3 : empties >= 16 ? 2 : empties >= 14 ? 1 : 0;
+        return empties >= 20 ? 2 : empties >= 15 ? 1 : 0;
     }
     return depth >= 10 ? 2 : depth >= 7 ? 1 : depth >= 4 ? 0 : -1;
 }
