@@ -15,8 +15,7 @@ enum {
 };
 
 /* Two things make a level: up to the ninth how often and how badly it errs, from the tenth on only how far it
- * looks. By `othello-cli match level-A level-B --games 200 --seed 1` a level beats the one before by 12 to 19
- * discs up to the tenth, by 7 to 10 up to the fourteenth; beyond, too few games were played to tell. */
+ * looks. How strong each is, stands in strength.tsv. */
 static const Level LEVELS[OPPONENT_LEVEL_COUNT] = {
     /*  depth, solve_from, selectivity, table_mb, nodes_max, error_percent, error_loss */
     { 1, 0, SELECTIVITY_100, 1, 0, 100, 28 },
@@ -28,17 +27,17 @@ static const Level LEVELS[OPPONENT_LEVEL_COUNT] = {
     { 3, 8, SELECTIVITY_100, 1, 0, 23, 8 },
     { 4, 8, SELECTIVITY_100, 1, 0, 19, 8 },
     { 5, 10, SELECTIVITY_100, 1, 0, 13, 6 },
-    { 6, 12, SELECTIVITY_73, 2, 0, 0, 0 },
-    { 8, 14, SELECTIVITY_73, 2, 0, 0, 0 },
-    { 9, 15, SELECTIVITY_73, 4, 0, 0, 0 },
+    { 5, 10, SELECTIVITY_73, 2, 0, 0, 0 },
+    { 7, 12, SELECTIVITY_73, 2, 0, 0, 0 },
+    { 9, 14, SELECTIVITY_73, 4, 0, 0, 0 },
     { 11, 16, SELECTIVITY_73, 4, 0, 0, 0 },
-    { 13, 17, SELECTIVITY_73, 8, 0, 0, 0 },
-    { 15, 18, SELECTIVITY_73, 16, 3000000, 0, 0 },
-    { 16, 19, SELECTIVITY_73, 16, 4000000, 0, 0 },
-    { 17, 20, SELECTIVITY_73, 32, 6000000, 0, 0 },
-    { 19, 21, SELECTIVITY_73, 32, 9000000, 0, 0 },
-    { 21, 22, SELECTIVITY_73, 64, 15000000, 0, 0 },
-    { 23, 24, SELECTIVITY_73, 128, 25000000, 0, 0 },
+    { 13, 18, SELECTIVITY_73, 8, 0, 0, 0 },
+    { 15, 19, SELECTIVITY_73, 16, 3000000, 0, 0 },
+    { 17, 20, SELECTIVITY_73, 16, 5000000, 0, 0 },
+    { 19, 21, SELECTIVITY_73, 32, 8000000, 0, 0 },
+    { 21, 22, SELECTIVITY_73, 32, 12000000, 0, 0 },
+    { 23, 24, SELECTIVITY_73, 64, 20000000, 0, 0 },
+    { 26, 26, SELECTIVITY_73, 128, 40000000, 0, 0 },
 };
 
 const Level *level_row(int level) {
