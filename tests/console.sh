@@ -255,6 +255,31 @@ match_takes_the_engine_by_limits() {
     run match engine:time=0.002 column --games 2 --seed 5
     [ "$code" -eq 0 ] && grep -qE '^engine:time=0.002 column games=2 ' "$work/out" || wrong "an engine by time"
 }
+# @param pattern of the message; the rest are the arguments
+match_fails() {
+    local pattern=$1
+    shift
+    run match "$@" --games 2 --seed 1
+    [ "$code" -eq 1 ] && [ ! -s "$work/out" ] && [ "$(wc -l <"$work/err")" -eq 1 ] && grep -q -e "$pattern" "$work/err" ||
+        wrong "exit code 1 and '$pattern' expected: match $*"
+}
+match_takes_weights_from_files() {
+    local weights=weights=res/weights.bin
+    run match engine:depth=2 "engine:depth=2,$weights" --games 10 --seed 4
+    [ "$code" -eq 0 ] && [ ! -s "$work/err" ] && grep -q ' pairs=0,0,5,0,0$' "$work/out" &&
+        grep -q "^engine:depth=2 engine:depth=2,$weights games=10 .* mean=+0.00 low=+0.00 high=+0.00\$" "$work/out" ||
+        { wrong "the same weights: all is even"; return 1; }
+    run match "engine:$weights,depth=1" "engine:depth=1,$weights,hash=1" --games 4 --seed 4 --threads 2
+    [ "$code" -eq 0 ] && grep -q ' pairs=0,0,2,0,0$' "$work/out" || { wrong "both name a file"; return 1; }
+    printf 'no weights' >"$work/nothing"
+    head -c 100000 res/weights.bin >"$work/part.bin"
+    match_fails 'none: there is no' column "engine:depth=2,weights=$work/none" --lang en &&
+        match_fails 'none：.*見つかりません' "engine:weights=$work/none,depth=2" column --lang ja &&
+        match_fails 'nothing is no file of weights' "engine:depth=2,$weights" "engine:weights=$work/nothing,depth=2" --lang en &&
+        match_fails 'part.bin' column "engine:depth=2,weights=$work/part.bin" --lang en &&
+        match_fails 'part.binはこの版の重みのファイルではない' column "engine:depth=2,weights=$work/part.bin" --lang ja &&
+        refuse "'weights=' does not belong" match column engine:depth=2,weights= --games 2 --seed 1
+}
 match_refuses_wrong_players_and_tests() {
     local first=(--games 2 --seed 1) sprt
     refuse "'engine:': '' does not belong" match engine: column "${first[@]}" &&
@@ -725,6 +750,7 @@ tap_case "match of one pair knows nothing of the spread" match_of_one_pair_has_t
 tap_case "match: Elo with its interval, from the pairs" match_prints_elo
 tap_case "match --sprt ends early, on any number of threads at the same game" match_ends_when_the_test_is_decided
 tap_case "match takes the engine by depth, nodes or time" match_takes_the_engine_by_limits
+tap_case "match takes weights from files" match_takes_weights_from_files
 tap_case "match: wrong engines and tests are refused" match_refuses_wrong_players_and_tests
 tap_case "ladder rates its players, on any threads, and draws a picture" ladder_rates_its_players
 tap_case "ladder goes on where it was interrupted" ladder_goes_on
