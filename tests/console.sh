@@ -255,6 +255,31 @@ match_takes_the_engine_by_limits() {
     run match engine:time=0.002 column --games 2 --seed 5
     [ "$code" -eq 0 ] && grep -qE '^engine:time=0.002 column games=2 ' "$work/out" || wrong "an engine by time"
 }
+# @param pattern of the message; the rest are the arguments
+match_fails() {
+    local pattern=$1
+    shift
+    run match "$@" --games 2 --seed 1
+    [ "$code" -eq 1 ] && [ ! -s "$work/out" ] && [ "$(wc -l <"$work/err")" -eq 1 ] && grep -q -e "$pattern" "$work/err" ||
+        wrong "exit code 1 and '$pattern' expected: match $*"
+}
+match_takes_weights_from_files() {
+    local weights=weights=res/weights.bin
+    run match engine:depth=2 "engine:depth=2,$weights" --games 10 --seed 4
+    [ "$code" -eq 0 ] && [ ! -s "$work/err" ] && grep -q ' pairs=0,0,5,0,0$' "$work/out" &&
+        grep -q "^engine:depth=2 engine:depth=2,$weights games=10 .* mean=+0.00 low=+0.00 high=+0.00\$" "$work/out" ||
+        { wrong "the same weights: all is even"; return 1; }
+    run match "engine:$weights,depth=1" "engine:depth=1,$weights,hash=1" --games 4 --seed 4 --threads 2
+    [ "$code" -eq 0 ] && grep -q ' pairs=0,0,2,0,0$' "$work/out" || { wrong "both name a file"; return 1; }
+    printf 'no weights' >"$work/nothing"
+    head -c 100000 res/weights.bin >"$work/part.bin"
+    match_fails 'none: there is no' column "engine:depth=2,weights=$work/none" --lang en &&
+        match_fails 'none：.*見つかりません' "engine:weights=$work/none,depth=2" column --lang ja &&
+        match_fails 'nothing is no file of weights' "engine:depth=2,$weights" "engine:weights=$work/nothing,depth=2" --lang en &&
+        match_fails 'part.bin' column "engine:depth=2,weights=$work/part.bin" --lang en &&
+        match_fails 'part.binはこの版の重みのファイルではない' column "engine:depth=2,weights=$work/part.bin" --lang ja &&
+        refuse "'weights=' does not belong" match column engine:depth=2,weights= --games 2 --seed 1
+}
 match_refuses_wrong_players_and_tests() {
     local first=(--games 2 --seed 1) sprt
     refuse "'engine:': '' does not belong" match engine: column "${first[@]}" &&
@@ -580,6 +605,115 @@ bench_is_the_same_everywhere() {
     done
 }
 
+# ------------------------------------------------------------------------------------------------- selfplay
+# Games into a file, in the order of their numbers: one thread.
+quick_selfplay() {
+    local file=$1
+    shift
+    run selfplay --seed 3 --depth 1 --exact 6 --threads 1 --out "$file" "$@"
+}
+selfplay_tells_its_progress_apart_from_output() {
+    local full="\[#{24}\] 40/40  [0-9]+\.[0-9]/s  0:00:00"
+    rm -f "$work/self.games"
+    quick_selfplay "$work/self.games" --games 40
+    [ "$code" -eq 0 ] && [ ! -s "$work/out" ] && tail -n 1 "$work/err" | grep -qxE "$full" ||
+        { wrong "a full bar on standard error, nothing else"; return 1; }
+    cp "$work/self.games" "$work/whole.games"
+    quick_selfplay "$work/self.games" --games 40
+    [ "$code" -eq 0 ] && [ ! -s "$work/out" ] && [ ! -s "$work/err" ] && cmp "$work/self.games" "$work/whole.games" ||
+        wrong "nothing is left to do"
+}
+# Needs the games of the case before, as those that follow.
+selfplay_depends_on_the_seed_only() {
+    local kernel
+    for kernel in $(supported_kernels); do
+        rm -f "$work/self.games"
+        quick_selfplay "$work/self.games" --games 40 --kernel "$kernel"
+        cmp "$work/self.games" "$work/whole.games" || { wrong "$kernel"; return 1; }
+    done
+    rm -f "$work/self.games"
+    quick_selfplay "$work/self.games" --games 40 --threads 3
+    small_fit one "$work/self.games" && cp "$work/out" "$work/first" && small_fit two "$work/whole.games" &&
+        cmp "$work/first" "$work/out" || { wrong "the same games with three threads"; return 1; }
+    rm -f "$work/self.games"
+    quick_selfplay "$work/self.games" --games 40 --seed 4
+    [ "$code" -eq 0 ] && ! cmp -s "$work/self.games" "$work/whole.games" || wrong "another seed, other games"
+}
+selfplay_goes_on_where_it_was() {
+    local cut
+    for cut in 0 40 45 700 "$(($(wc -c <"$work/whole.games") - 1))"; do
+        head -c "$cut" "$work/whole.games" >"$work/self.games"
+        quick_selfplay "$work/self.games" --games 40
+        [ "$code" -eq 0 ] && cmp "$work/self.games" "$work/whole.games" || { wrong "cut off at $cut"; return 1; }
+    done
+    rm -f "$work/self.games"
+    quick_selfplay "$work/self.games" --games 7
+    quick_selfplay "$work/self.games" --games 40
+    [ "$code" -eq 0 ] && cmp "$work/self.games" "$work/whole.games" || wrong "more games go behind"
+}
+selfplay_survives_being_killed_and_a_full_disk() {
+    local pid wait
+    quick_selfplay "$work/many.games" --games 400
+    rm -f "$work/self.games"
+    "${program[@]}" selfplay --seed 3 --depth 1 --exact 6 --threads 1 --out "$work/self.games" --games 400 2>/dev/null &
+    pid=$!
+    for ((wait = 0; wait < 500; wait++)); do
+        [ "$(wc -c <"$work/self.games" 2>/dev/null || echo 0)" -lt 3000 ] || break
+        sleep 0.01
+    done
+    kill -9 "$pid" 2>/dev/null
+    wait "$pid"
+    [ "$(wc -c <"$work/self.games")" -ge 3000 ] || { echo "games that are there at once"; return 1; }
+    quick_selfplay "$work/self.games" --games 400
+    [ "$code" -eq 0 ] && cmp "$work/self.games" "$work/many.games" || { wrong "killed"; return 1; }
+    rm -f "$work/self.games"
+    (
+        trap '' XFSZ
+        ulimit -f 3
+        quick_selfplay "$work/self.games" --games 400 --threads 2 --lang en
+        [ "$code" -eq 1 ] && [ ! -s "$work/out" ] && grep -q 'self.games: ' "$work/err" || wrong "the file is named"
+    ) || return 1
+    [ "$(wc -c <"$work/self.games")" -eq 3072 ] || { echo "the disk was not full"; return 1; }
+    quick_selfplay "$work/self.games" --games 400
+    [ "$code" -eq 0 ] && [ "$(wc -c <"$work/self.games")" -eq "$(wc -c <"$work/many.games")" ] || wrong "a full disk"
+}
+# @param pattern of the message, file; the rest are more arguments. The file stays as it is.
+selfplay_fails() {
+    local pattern=$1 file=$2
+    shift 2
+    cp "$file" "$work/before.games"
+    quick_selfplay "$file" --games 41 "$@"
+    [ "$code" -eq 1 ] && [ ! -s "$work/out" ] && [ "$(wc -l <"$work/err")" -eq 1 ] && grep -q -e "$pattern" "$work/err" &&
+        cmp "$file" "$work/before.games" || wrong "exit code 1, '$pattern' and the file left alone expected"
+}
+selfplay_leaves_other_files_alone() {
+    local games=$work/whole.games
+    cp "$games" "$work/bad.games"
+    printf 'x' | dd of="$work/bad.games" bs=1 seek=800 conv=notrunc status=none
+    head -c 39 "$games" >"$work/part.games"
+    selfplay_fails 'whole.games has games that were made with other settings' "$games" --seed 4 --lang en &&
+        selfplay_fails 'whole.gamesの対局は別の設定' "$games" --depth 2 --lang ja &&
+        selfplay_fails 'other settings' "$games" --exact 7 --lang en &&
+        selfplay_fails 'bad.games is no file of games, or it is damaged' "$work/bad.games" --lang en &&
+        selfplay_fails 'bad.gamesは対局のファイルではないか、壊れています' "$work/bad.games" --lang ja &&
+        selfplay_fails 'part.games is no file of games' "$work/part.games" --lang en || return 1
+    quick_selfplay "$work/no-folder/x.games" --games 1 --lang en
+    [ "$code" -eq 1 ] && [ ! -s "$work/out" ] && grep -q 'x.games: ' "$work/err" || { wrong "the file is named"; return 1; }
+    quick_selfplay "$work/no-folder/x.games" --games 1 --lang ja
+    [ "$code" -eq 1 ] && grep -q 'x.games：' "$work/err" || wrong "the file is named in Japanese"
+}
+selfplay_refuses_wrong_command_lines() {
+    local all=(selfplay --games 1 --seed 1 --out "$work/none.games")
+    refuse --games selfplay --seed 1 --out "$work/none.games" && refuse --seed selfplay --games 1 --out "$work/none.games" &&
+        refuse --out selfplay --games 1 --seed 1 && refuse "'0'" "${all[@]}" --games 0 &&
+        refuse "'100000001'" "${all[@]}" --games 100000001 && refuse "'0'" "${all[@]}" --depth 0 &&
+        refuse "'61'" "${all[@]}" --depth 61 && refuse "'0'" "${all[@]}" --exact 0 && refuse "'61'" "${all[@]}" --exact 61 &&
+        refuse "'257'" "${all[@]}" --threads 257 && refuse "'-1'" "${all[@]}" --seed -1 &&
+        refuse "'fast'" "${all[@]}" --kernel fast && refuse extra "${all[@]}" extra &&
+        refuse '60までの整数です' "${all[@]}" --depth 61 --lang ja || return 1
+    [ ! -e "$work/none.games" ] || { echo "a file was made"; return 1; }
+}
+
 # ------------------------------------------------------------------------------------------------------ fit
 # A small fit; its weights are then in $work/NAME.bin, its output in $work/out.
 small_fit() {
@@ -725,6 +859,7 @@ tap_case "match of one pair knows nothing of the spread" match_of_one_pair_has_t
 tap_case "match: Elo with its interval, from the pairs" match_prints_elo
 tap_case "match --sprt ends early, on any number of threads at the same game" match_ends_when_the_test_is_decided
 tap_case "match takes the engine by depth, nodes or time" match_takes_the_engine_by_limits
+tap_case "match takes weights from files" match_takes_weights_from_files
 tap_case "match: wrong engines and tests are refused" match_refuses_wrong_players_and_tests
 tap_case "ladder rates its players, on any threads, and draws a picture" ladder_rates_its_players
 tap_case "ladder goes on where it was interrupted" ladder_goes_on
@@ -733,6 +868,14 @@ tap_case "match with an outside engine" engine_plays_a_match
 tap_case "match --times prints the seconds of both sides" match_prints_times
 tap_case "D71 an outside engine that fails: a message, no hang" engine_failures_are_told
 tap_case "think asks an outside engine" engine_thinks
+tap_case "selfplay tells its progress on standard error, and prints nothing" selfplay_tells_its_progress_apart_from_output
+tap_case "selfplay depends on the seed, not on threads and kernel" selfplay_depends_on_the_seed_only
+tap_case "selfplay goes on where it was cut off, and adds more games" selfplay_goes_on_where_it_was
+if [ -z "$is_exe" ]; then
+    tap_case "selfplay goes on after it was killed, and after a full disk" selfplay_survives_being_killed_and_a_full_disk
+fi
+tap_case "selfplay: damaged files, and those of other games, are left alone" selfplay_leaves_other_files_alone
+tap_case "selfplay: wrong command lines are refused" selfplay_refuses_wrong_command_lines
 tap_case "fit learns from games, the same with one and two threads" fit_learns_from_games
 tap_case "fit goes on from a state, and reads several files" fit_goes_on_from_a_state
 tap_case "fit and selfplay tell what is wrong with a file, and where" fit_tells_what_is_wrong_with_files

@@ -22,13 +22,14 @@ Status file_write(const char *path, const char *bytes, size_t size);
 /* A file to which whole entries are added, one after the other. One thread at a time. */
 typedef struct FileAppender FileAppender;
 
-/* Opens a file, made when it is missing, to go on writing behind its first bytes; what stands behind them is cut off.
- * @param size_kept 0 … the file's size
+/* Opens a file to go on writing behind its first bytes; what stands behind them is cut off.
+ * @param size_kept 0 … the file's size; with 0 a missing file is made
  * @owner the caller; file_appender_close frees it
- * @errors STATUS_IO (also when the file is shorter), STATUS_OUT_OF_MEMORY */
+ * @errors STATUS_IO (also when the file is shorter: it is then untouched), STATUS_OUT_OF_MEMORY */
 Status file_appender_open(const char *path, size_t size_kept, FileAppender **appender);
 
-/* Hands an entry to the system at once: it is in the file even if the program is ended right after. @errors STATUS_IO */
+/* Hands an entry to the system at once: it is in the file even if the program is ended right after.
+ * @errors STATUS_IO: a part of the entry may be in the file, so nothing can be written behind it any more */
 Status file_appender_write(FileAppender *appender, const void *bytes, size_t size);
 
 /* NULL is allowed. */

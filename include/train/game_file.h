@@ -14,6 +14,7 @@
 #include "core/board.h"
 
 enum {
+    GAME_FILE_SIZE_MAX = 2000000000, /* larger files are not read */
     GAME_FILE_HEAD_SIZE = 40,
     GAME_FILE_MOVES_MAX = 60,
     GAME_FILE_ENTRY_SIZE_MAX = 12 + 2 * GAME_FILE_MOVES_MAX
@@ -34,8 +35,8 @@ typedef struct TrainGame {
     int move_count; /* 0 … GAME_FILE_MOVES_MAX */
     int score;      /* at the end, as by board_final_score: seen by Black, who begins */
     uint8_t moves[GAME_FILE_MOVES_MAX];
-    int8_t values[GAME_FILE_MOVES_MAX]; /* from `lead` on: what the search expected, seen by the mover; exact with
-                                           the head's exact_from empties or fewer */
+    int8_t values[GAME_FILE_MOVES_MAX]; /* from `lead` on: what the search expected, −64 … 64, seen by the mover;
+                                           exact with the head's exact_from empties or fewer */
 } TrainGame;
 
 void game_file_write_head(const GameFileHead *head, uint8_t bytes[GAME_FILE_HEAD_SIZE]);
@@ -46,7 +47,8 @@ Status game_file_read_head(const uint8_t *bytes, size_t size, GameFileHead *head
 /* @return the entry's size, at most GAME_FILE_ENTRY_SIZE_MAX */
 size_t game_file_write_game(const TrainGame *game, uint8_t bytes[GAME_FILE_ENTRY_SIZE_MAX]);
 
-/* Reads the entry at the beginning of the bytes, and plays it through: its moves are legal, and it is over.
+/* Reads the entry at the beginning of the bytes, and plays it through: its moves are legal, it is over, and the score is
+ * that of its end.
  * @param size what is left of the file
  * @param entry_size receives how many bytes it takes
  * @errors STATUS_ENDED (the entry is cut off, or there is none), STATUS_BAD_TEXT (damaged) */

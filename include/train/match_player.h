@@ -25,6 +25,7 @@ typedef struct MatchPlayer {
     const char *command;       /* an outside engine's; else NULL */
     EngineOptions engine_options; /* of the engine by limits */
     EngineLimits engine_limits;
+    Evaluation *evaluation;    /* the player's own, which all its engines share; else NULL */
     OpponentLimits limits;     /* of its moves */
     Lock *lock;                /* NULL for one of the table; else over what follows */
     MatchSeat idle[PARALLEL_THREADS_MAX]; /* engines that nobody uses */
@@ -37,9 +38,11 @@ typedef struct MatchPlayer {
 void match_player_begin(const Opponent *opponent, const OpponentLimits *limits, MatchPlayer *player);
 
 /* @param name outlives the player
+ * @param evaluation what the engines play with instead of that of the options, or NULL
+ * @owner the player takes the evaluation over, also after a failure; match_player_end frees it
  * @errors STATUS_OUT_OF_MEMORY, STATUS_UNSUPPORTED (the kernel) */
 Status match_player_begin_engine(const char *name, const EngineOptions *options, const EngineLimits *engine_limits,
-                                 const OpponentLimits *limits, MatchPlayer *player);
+                                 const OpponentLimits *limits, Evaluation *evaluation, MatchPlayer *player);
 
 /* Starts the first engine, so that it is known before the first game whether that is possible.
  * @param command outlives the player

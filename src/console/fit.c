@@ -12,6 +12,7 @@
 #include "text/status_text.h"
 #include "train/fit.h"
 #include "train/plot.h"
+#include "weights_argument.h"
 
 enum {
     RIDGE_DEFAULT = 5,
@@ -21,7 +22,6 @@ enum {
     PATIENCE_DEFAULT = 8,
     STRENGTH_MAX = 1000000,
     ITERATIONS_MAX = 100000,
-    WEIGHTS_FILE_SIZE_MAX = 16 << 20,
     PHASE_EMPTIES = 4 /* numbers of empties in a line of the table */
 };
 
@@ -47,7 +47,7 @@ static int fail_at(const Fit *fit, TextId id, const char *path) {
 
 static int fail_file(const Fit *fit, const char *path, Status status) {
     const char *const values[] = { path, text_get(fit->cli->language, text_of_status(status)) };
-    return cli_fail(fit->cli, TEXT_CLI_FIT_FILE, values, 2);
+    return cli_fail(fit->cli, TEXT_CLI_FILE, values, 2);
 }
 
 static int fail_games(const Fit *fit, const char *path, size_t offset, Status status) {
@@ -96,23 +96,7 @@ static int read_state(Fit *fit) {
 }
 
 static int read_others(Fit *fit) {
-    if (!fit->compare_path) {
-        return CLI_DONE;
-    }
-    char *bytes = NULL;
-    size_t size = 0;
-    fit->others = malloc(sizeof *fit->others);
-    Status status = fit->others ? file_read(fit->compare_path, WEIGHTS_FILE_SIZE_MAX, &bytes, &size)
-                                : STATUS_OUT_OF_MEMORY;
-    if (status != STATUS_OK) {
-        return fail_file(fit, fit->compare_path, status);
-    }
-    status = weights_read((const uint8_t *)bytes, size, fit->others);
-    free(bytes);
-    if (status == STATUS_OUT_OF_MEMORY) {
-        return cli_fail_status(fit->cli, status);
-    }
-    return status == STATUS_OK ? CLI_DONE : fail_at(fit, TEXT_CLI_FIT_WEIGHTS_DAMAGED, fit->compare_path);
+    return fit->compare_path ? weights_argument_read(fit->cli, fit->compare_path, &fit->others) : CLI_DONE;
 }
 
 /* Writes a file and frees its bytes. @param status of making them */

@@ -11,12 +11,25 @@
 #include "platform/parallel.h"
 #include "platform/thread.h"
 #include "progress.h"
+#include "text/status_text.h"
 #include "train/selfplay.h"
 
 enum { GAMES_MAX = 100000000, DEPTH_DEFAULT = 5, EXACT_DEFAULT = 16 };
 
 static void show_progress(void *context, int done, int found) {
     progress_show(context, done, found);
+}
+
+static int fail(const Cli *cli, const char *path, Status status) {
+    const char *const values[] = { path, text_get(cli->language, text_of_status(status)) };
+    switch (status) {
+    case STATUS_BAD_TEXT:
+        return cli_fail(cli, TEXT_CLI_GAMES_DAMAGED, values, 1);
+    case STATUS_UNSUPPORTED:
+        return cli_fail(cli, TEXT_CLI_GAMES_OTHERS, values, 1);
+    default:
+        return cli_fail(cli, TEXT_CLI_FILE, values, 2);
+    }
 }
 
 int command_selfplay(Cli *cli, int argument_count, char **arguments) {
@@ -53,9 +66,5 @@ int command_selfplay(Cli *cli, int argument_count, char **arguments) {
     const SelfplayListener listener = { show_progress, &progress };
     status = selfplay_run(path, &settings, NULL, &listener);
     progress_end(&progress);
-    if (status == STATUS_BAD_TEXT || status == STATUS_UNSUPPORTED) {
-        const char *values[] = { path };
-        return cli_fail(cli, status == STATUS_BAD_TEXT ? TEXT_CLI_GAMES_DAMAGED : TEXT_CLI_GAMES_OTHERS, values, 1);
-    }
-    return status == STATUS_OK ? CLI_DONE : cli_fail_status(cli, status);
+    return status == STATUS_OK ? CLI_DONE : fail(cli, path, status);
 }

@@ -140,15 +140,16 @@ Status file_write(const char *path, const char *bytes, size_t size) {
 
 struct FileAppender {
     int descriptor;
+    bool is_torn; /* a part of an entry may stand at the end */
 };
 
 Status file_appender_open(const char *path, size_t size_kept, FileAppender **appender) {
     struct stat found;
-    FileAppender *self = malloc(sizeof *self);
+    FileAppender *self = calloc(1, sizeof *self);
     if (!self) {
         return STATUS_OUT_OF_MEMORY;
     }
-    self->descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
+    self->descriptor = open(path, O_WRONLY | O_CLOEXEC | (size_kept == 0 ? O_CREAT : 0), 0666);
     if (self->descriptor < 0 || fstat(self->descriptor, &found) != 0 || (uint64_t)found.st_size < size_kept ||
         ftruncate(self->descriptor, (off_t)size_kept) != 0 ||
         lseek(self->descriptor, (off_t)size_kept, SEEK_SET) != (off_t)size_kept) {
@@ -160,7 +161,8 @@ Status file_appender_open(const char *path, size_t size_kept, FileAppender **app
 }
 
 Status file_appender_write(FileAppender *appender, const void *bytes, size_t size) {
-    return write_fully(appender->descriptor, bytes, size) ? STATUS_OK : STATUS_IO;
+    appender->is_torn = appender->is_torn || !write_fully(appender->descriptor, bytes, size);
+    return appender->is_torn ? STATUS_IO : STATUS_OK;
 }
 
 void file_appender_close(FileAppender *appender) {

@@ -182,6 +182,7 @@ done:
 
 struct FileAppender {
     HANDLE file;
+    bool is_torn; /* a part of an entry may stand at the end */
 };
 
 static bool cut_off(HANDLE file, size_t size) {
@@ -193,13 +194,14 @@ static bool cut_off(HANDLE file, size_t size) {
 
 Status file_appender_open(const char *path, size_t size_kept, FileAppender **appender) {
     wchar_t *full = NULL;
-    FileAppender *self = malloc(sizeof *self);
+    FileAppender *self = calloc(1, sizeof *self);
     Status status = self ? long_path(path, &full) : STATUS_OUT_OF_MEMORY;
     if (status != STATUS_OK) {
         free(self);
         return status == STATUS_BAD_TEXT ? STATUS_IO : status;
     }
-    self->file = CreateFileW(full, GENERIC_WRITE, FILE_SHARE_READ, NULL, OPEN_ALWAYS, FILE_ATTRIBUTE_NORMAL, NULL);
+    self->file = CreateFileW(full, GENERIC_WRITE, FILE_SHARE_READ, NULL, size_kept == 0 ? OPEN_ALWAYS : OPEN_EXISTING,
+                             FILE_ATTRIBUTE_NORMAL, NULL);
     free(full);
     if (self->file == INVALID_HANDLE_VALUE || !cut_off(self->file, size_kept)) {
         file_appender_close(self);
@@ -210,7 +212,8 @@ Status file_appender_open(const char *path, size_t size_kept, FileAppender **app
 }
 
 Status file_appender_write(FileAppender *appender, const void *bytes, size_t size) {
-    return write_fully(appender->file, bytes, size) ? STATUS_OK : STATUS_IO;
+    appender->is_torn = appender->is_torn || !write_fully(appender->file, bytes, size);
+    return appender->is_torn ? STATUS_IO : STATUS_OK;
 }
 
 void file_appender_close(FileAppender *appender) {

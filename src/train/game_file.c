@@ -87,6 +87,11 @@ bool train_game_step(Board *board, bool *is_black_mover, Square square) {
 }
 
 static bool is_whole_game(const TrainGame *game) {
+    for (int i = game->lead; i < game->move_count; i++) {
+        if (game->values[i] < -SQUARE_COUNT || game->values[i] > SQUARE_COUNT) {
+            return false;
+        }
+    }
     Board board = board_start(START_STANDARD);
     bool is_black_mover = true;
     for (int i = 0; i < game->move_count; i++) {

@@ -26,10 +26,15 @@ static Status try_seat(MatchPlayer *player, const char **name) {
 }
 
 Status match_player_begin_engine(const char *name, const EngineOptions *options, const EngineLimits *engine_limits,
-                                 const OpponentLimits *limits, MatchPlayer *player) {
-    *player = (MatchPlayer){
-        .name = name, .engine_options = *options, .engine_limits = *engine_limits, .limits = *limits
-    };
+                                 const OpponentLimits *limits, Evaluation *evaluation, MatchPlayer *player) {
+    *player = (MatchPlayer){ .name = name,
+                             .engine_options = *options,
+                             .engine_limits = *engine_limits,
+                             .evaluation = evaluation,
+                             .limits = *limits };
+    if (evaluation) {
+        player->engine_options.evaluation = evaluation;
+    }
     return try_seat(player, &player->name);
 }
 
@@ -129,6 +134,8 @@ void match_player_end(MatchPlayer *player) {
         engine_opponent_destroy(seat->engine);
         gtp_opponent_destroy(seat->gtp);
     }
+    evaluation_destroy(player->evaluation);
+    player->evaluation = NULL;
     lock_destroy(player->lock);
     player->lock = NULL;
 }

@@ -14,17 +14,38 @@ enum {
     TABLE_MB = 4,
     LEAD_MIN = 8, /* random moves */
     LEAD_MAX = 50,
-    CARELESS_IN = 3, /* a careless player takes every so-manieth move blindly, the others after a glance */
-    FILE_SIZE_MAX = 1 << 30
+    CARELESS_IN = 3 /* a careless player takes every so-manieth move blindly, the others after a glance */
 };
 
 /* -------------------------------------------------------------------------------------------- one game */
-static Status search(Engine *engine, Board board, int depth, int exact_from, const StopFlag *stop, EngineLine *line) {
+/* A game while it is played. */
+typedef struct Play {
+    Engine *engine;
+    const StopFlag *stop;
+    Board board; /* as for train_game_step: passes are played with the move after them */
+    bool is_black_mover;
+    TrainGame game;
+} Play;
+
+/* The position of the side that can move; the game is not over. */
+static Board seen_by_mover(const Play *play) {
+    return board_legal_moves(play->board) ? play->board : board_after_pass(play->board);
+}
+
+static void place(Play *play, int square) {
+    play->game.moves[play->game.move_count++] = (uint8_t)square;
+    (void)train_game_step(&play->board, &play->is_black_mover, square);
+}
+
+static Status search(const Play *play, int depth, int exact_from, EngineLine *line) {
     EngineResult result;
     EngineLimits limits = engine_no_limits();
     limits.depth = depth;
     limits.solve_from = exact_from;
-    Status status = engine_search(engine, board, &limits, stop, NULL, &result);
+    if (stop_is_requested(play->stop)) {
+        return STATUS_STOPPED; /* short searches end before they look */
+    }
+    Status status = engine_search(play->engine, seen_by_mover(play), &limits, play->stop, NULL, &result);
     if (status == STATUS_OK) {
         *line = result.lines[0];
     }
@@ -32,53 +53,50 @@ static Status search(Engine *engine, Board board, int depth, int exact_from, con
 }
 
 /* The random moves: half of the games begin with any legal moves, the others with those of careless players, which
- * are more like games. @param board, is_black_mover as for train_game_step */
-static Status play_lead(Engine *engine, const StopFlag *stop, Random *random, TrainGame *game, Board *board, bool *is_black_mover) {
+ * are more like games. */
+static Status play_lead(Play *play, Random *random) {
     int count = LEAD_MIN + (int)random_below(random, LEAD_MAX - LEAD_MIN + 1);
     bool is_careless = random_below(random, 2) == 0;
-    while (game->move_count < count && !board_is_over(*board)) {
-        Bitboard legal = board_legal_moves(*board);
-        Board seen = legal ? *board : board_after_pass(*board);
-        int square = random_bit(random, legal ? legal : board_legal_moves(seen));
+    while (play->game.move_count < count && !board_is_over(play->board)) {
+        int square = random_bit(random, board_legal_moves(seen_by_mover(play)));
         if (is_careless && random_below(random, CARELESS_IN) != 0) {
             EngineLine line;
-            Status status = search(engine, seen, 1, 0, stop, &line);
+            Status status = search(play, 1, 0, &line);
             if (status != STATUS_OK) {
                 return status;
             }
             square = line.moves[0];
         }
-        game->moves[game->move_count++] = (uint8_t)square;
-        (void)train_game_step(board, is_black_mover, square);
+        place(play, square);
     }
-    game->lead = game->move_count;
+    play->game.lead = play->game.move_count;
     return STATUS_OK;
 }
 
 Status selfplay_play(Engine *engine, const GameFileHead *head, uint32_t index, const StopFlag *stop,
                      TrainGame *game) {
     Random random = random_seeded(random_derive_seed(head->seed, index));
-    TrainGame played = { .index = index };
-    Board board = board_start(START_STANDARD);
-    bool is_black_mover = true;
+    Play play = { .engine = engine,
+                  .stop = stop,
+                  .board = board_start(START_STANDARD),
+                  .is_black_mover = true,
+                  .game = { .index = index } };
     engine_forget(engine);
-    Status status = play_lead(engine, stop, &random, &played, &board, &is_black_mover);
-    while (status == STATUS_OK && !board_is_over(board)) {
+    Status status = play_lead(&play, &random);
+    while (status == STATUS_OK && !board_is_over(play.board)) {
         EngineLine line;
-        Board seen = board_legal_moves(board) ? board : board_after_pass(board);
-        status = search(engine, seen, head->depth, head->exact_from, stop, &line);
+        status = search(&play, head->depth, head->exact_from, &line);
         if (status == STATUS_OK) {
-            played.values[played.move_count] = (int8_t)line.score;
-            played.moves[played.move_count++] = line.moves[0];
-            (void)train_game_step(&board, &is_black_mover, line.moves[0]);
+            play.game.values[play.game.move_count] = (int8_t)line.score;
+            place(&play, line.moves[0]);
         }
     }
     if (status != STATUS_OK) {
         return status;
     }
-    int score = board_final_score(board);
-    played.score = is_black_mover ? score : -score;
-    *game = played;
+    int score = board_final_score(play.board);
+    play.game.score = play.is_black_mover ? score : -score;
+    *game = play.game;
     return STATUS_OK;
 }
 
@@ -156,7 +174,7 @@ static Status find_games(Run *run, const uint8_t *bytes, size_t size, size_t *si
     GameFileHead head;
     if (size < GAME_FILE_HEAD_SIZE) {
         *size_kept = 0;
-        return size == 0 ? STATUS_OK : STATUS_BAD_TEXT;
+        return size == 0 ? STATUS_OK : STATUS_BAD_TEXT; /* not even a whole head: who knows whose file that is */
     }
     Status status = game_file_read_head(bytes, size, &head);
     if (status != STATUS_OK) {
@@ -184,7 +202,7 @@ static Status open_file(Run *run, const char *path) {
     char *bytes = NULL;
     size_t size = 0;
     size_t size_kept = 0;
-    Status status = file_read(path, FILE_SIZE_MAX, &bytes, &size);
+    Status status = file_read(path, GAME_FILE_SIZE_MAX, &bytes, &size);
     if (status == STATUS_OK || status == STATUS_NOT_FOUND) {
         status = find_games(run, (const uint8_t *)bytes, size, &size_kept);
     }

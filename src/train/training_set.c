@@ -7,7 +7,7 @@
 #include "platform/file.h"
 #include "train/game_file.h"
 
-enum { FILE_SIZE_MAX = 2000000000, GAMES_FIRST = 1024 };
+enum { GAMES_FIRST = 1024 };
 
 /* The numbers of a row's patterns begin anew with each kind, so that they take two bytes. */
 _Static_assert(sizeof(((TrainingSet *)0)->rows[0]) == 2 * TRAINING_COLUMN_COUNT, "a row is numbers without gaps");
@@ -63,7 +63,7 @@ static Status read_files(const char *const *paths, int path_count, SourceList *l
         char *bytes = NULL;
         size_t size = 0;
         size_t at = 0;
-        status = file_read(paths[i], FILE_SIZE_MAX, &bytes, &size);
+        status = file_read(paths[i], GAME_FILE_SIZE_MAX, &bytes, &size);
         if (status == STATUS_OK) {
             status = read_games((const uint8_t *)bytes, size, i, list, &at);
         }

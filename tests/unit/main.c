@@ -35,6 +35,7 @@ static const Suite SUITES[] = {
     { "rating", run_rating_tests },
     { "match", run_match_tests },
     { "ladder", run_ladder_tests },
+    { "selfplay", run_selfplay_tests },
     { "board-text", run_board_text_tests },
     { "text", run_text_tests },
     { "obf", run_obf_tests },

@@ -33,6 +33,7 @@ int run_level_tests(void);
 int run_rating_tests(void);
 int run_match_tests(void);
 int run_ladder_tests(void);
+int run_selfplay_tests(void);
 int run_board_text_tests(void);
 int run_text_tests(void);
 int run_obf_tests(void);

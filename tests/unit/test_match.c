@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "suites.h"
 
+#include <stdlib.h>
+
 #include "../../src/train/judge.h"
 #include "positions.h"
 #include "train/match.h"
@@ -8,12 +10,18 @@
 static const OpponentLimits NO_LIMITS = { 0 };
 
 /* The engine by nodes, with a small table. */
-static void begin_engine(MatchPlayer *player, const char *name, int depth, uint64_t nodes) {
+static void begin_engine_with(MatchPlayer *player, const char *name, int depth, uint64_t nodes,
+                              Evaluation *evaluation) {
     const EngineOptions options = { .table_mb = 1, .thread_count = 1, .kernel = kernel_best() };
     EngineLimits limits = engine_no_limits();
     limits.depth = depth;
     limits.nodes = nodes;
-    assert_int_equal(match_player_begin_engine(name, &options, &limits, &NO_LIMITS, player), STATUS_OK);
+    assert_int_equal(match_player_begin_engine(name, &options, &limits, &NO_LIMITS, evaluation, player),
+                     STATUS_OK);
+}
+
+static void begin_engine(MatchPlayer *player, const char *name, int depth, uint64_t nodes) {
+    begin_engine_with(player, name, depth, nodes, NULL);
 }
 
 static MatchResult play(MatchPlayer players[2], MatchSettings settings) {
@@ -61,6 +69,33 @@ static void a_deeper_engine_wins(void **state) {
     assert_true(result.wins > result.losses && result.mean > 0);
     match_player_end(&players[0]);
     match_player_end(&players[1]);
+}
+
+/* The same weights from a file play the same games; weights that know nothing lose. */
+static void an_engine_plays_with_weights_of_its_own(void **state) {
+    (void)state;
+    Weights *weights = calloc(1, sizeof *weights);
+    Evaluation *same;
+    Evaluation *blind;
+    MatchPlayer players[3];
+    const MatchSettings settings = { .seed = 6, .pair_count = 6, .thread_count = 2 };
+    assert_non_null(weights);
+    assert_int_equal(evaluation_create(weights, &blind), STATUS_OK);
+    assert_int_equal(weights_read(WEIGHTS_FILE, WEIGHTS_FILE_SIZE, weights), STATUS_OK);
+    assert_int_equal(evaluation_create(weights, &same), STATUS_OK);
+    free(weights);
+    begin_engine_with(&players[0], "blind", 2, 0, blind);
+    begin_engine(&players[1], "built-in", 2, 0);
+    begin_engine_with(&players[2], "same", 2, 0, same);
+    MatchResult even = play(players + 1, settings);
+    assert_int_equal(even.pairs[2], 6);
+    assert_true(even.mean == 0 && even.half == 0);
+    MatchResult lost = play(players, settings);
+    assert_true(lost.losses > lost.wins + 6 && lost.mean < -10);
+    for (int i = 0; i < 3; i++) {
+        match_player_end(&players[i]);
+        match_player_end(&players[i]); /* once more does no harm */
+    }
 }
 
 /* ------------------------------------------------------------------------------------------------- the test */
@@ -181,6 +216,7 @@ int run_match_tests(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_engine_by_nodes_or_depth_repeats_itself_on_any_threads),
         cmocka_unit_test(a_deeper_engine_wins),
+        cmocka_unit_test(an_engine_plays_with_weights_of_its_own),
         cmocka_unit_test(a_test_ends_early_and_alike_on_any_threads),
         cmocka_unit_test(a_test_that_is_not_decided_says_so),
         cmocka_unit_test(the_judge_agrees_with_brute_force_in_the_end),

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "suites.h"
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,6 +10,7 @@
 #include "platform/clock.h"
 #include "platform/console.h"
 #include "platform/file.h"
+#include "platform/parallel.h"
 #include "platform/thread.h"
 
 /* ------------------------------------------------------------------------------------------- files */
@@ -133,6 +135,71 @@ static void the_settings_folder_can_be_written_to(void **state) {
     free(path);
 }
 
+/* --------------------------------------------------------------------------------- files that grow */
+static const char GROWING[] = "build/tests/設定 appender.txt";
+
+static void assert_content(const char *path, const char *expected) {
+    char *bytes = NULL;
+    size_t size = 0;
+    assert_int_equal(file_read(path, 1000, &bytes, &size), STATUS_OK);
+    assert_string_equal(bytes, expected);
+    assert_int_equal(size, strlen(expected));
+    free(bytes);
+}
+
+/* Opens the file, and adds a text to it. */
+static FileAppender *append(const char *path, size_t size_kept, const char *text) {
+    FileAppender *appender = NULL;
+    assert_int_equal(file_appender_open(path, size_kept, &appender), STATUS_OK);
+    assert_int_equal(file_appender_write(appender, text, strlen(text)), STATUS_OK);
+    return appender;
+}
+
+static void an_appender_makes_a_file_and_goes_on_behind_what_is_kept(void **state) {
+    (void)state;
+    const char *path = "build/tests/appender-new.txt"; /* remove() knows no UTF-8 on Windows */
+    remove(path);
+    file_appender_close(append(path, 0, "one"));
+    assert_content(path, "one");
+    remove(path);
+    FileAppender *appender = append(GROWING, 0, "one,");
+    assert_int_equal(file_appender_write(appender, "", 0), STATUS_OK);
+    assert_int_equal(file_appender_write(appender, "two,", 4), STATUS_OK);
+    file_appender_close(appender);
+    assert_content(GROWING, "one,two,");
+    file_appender_close(append(GROWING, 8, "three,"));
+    assert_content(GROWING, "one,two,three,");
+    file_appender_close(append(GROWING, 4, "2,"));
+    assert_content(GROWING, "one,2,");
+    file_appender_close(append(GROWING, 0, ""));
+    assert_content(GROWING, "");
+    file_appender_close(NULL);
+}
+
+static void what_an_appender_has_written_is_there_before_it_is_closed(void **state) {
+    (void)state;
+    FileAppender *appender = append(GROWING, 0, "one,");
+    assert_content(GROWING, "one,");
+    assert_int_equal(file_appender_write(appender, "two,", 4), STATUS_OK);
+    assert_content(GROWING, "one,two,");
+    file_appender_close(appender);
+}
+
+static void an_appender_refuses_to_keep_more_than_there_is(void **state) {
+    (void)state;
+    FileAppender *appender = NULL;
+    assert_int_equal(file_write(GROWING, "one", 3), STATUS_OK);
+    assert_int_equal(file_appender_open(GROWING, 4, &appender), STATUS_IO);
+    assert_content(GROWING, "one");
+    char *bytes;
+    size_t size;
+    assert_int_equal(file_appender_open("build/tests/never-made.txt", 1, &appender), STATUS_IO);
+    assert_int_equal(file_read("build/tests/never-made.txt", 100, &bytes, &size), STATUS_NOT_FOUND);
+    assert_int_equal(file_appender_open("build/never-made/x.txt", 0, &appender), STATUS_IO);
+    assert_int_equal(file_appender_open("build/tests", 0, &appender), STATUS_IO);
+    assert_null(appender);
+}
+
 /* ----------------------------------------------------------------------------------------- threads */
 
 typedef struct PingPong {
@@ -211,6 +278,46 @@ static void a_lock_admits_one_thread_at_a_time(void **state) {
     lock_destroy(counter.lock);
 }
 
+enum { TALLY_MAX = 1000 };
+
+static void tally(void *context, int index) {
+    ((int *)context)[index]++;
+}
+
+static void parallel_work_is_done_once_for_each_index(void **state) {
+    (void)state;
+    static const int COUNTS[] = { 0, 1, 2, 7, TALLY_MAX };
+    static const int THREADS[] = { 1, 2, 3, 16, PARALLEL_THREADS_MAX + 1 };
+    for (size_t i = 0; i < sizeof COUNTS / sizeof COUNTS[0]; i++) {
+        for (size_t j = 0; j < sizeof THREADS / sizeof THREADS[0]; j++) {
+            int tallies[TALLY_MAX] = { 0 };
+            parallel_for(COUNTS[i], THREADS[j], tally, tallies);
+            for (int index = 0; index < TALLY_MAX; index++) {
+                assert_int_equal(tallies[index], index < COUNTS[i]);
+            }
+        }
+    }
+}
+
+/* Each waits until the other one has begun, but not for ever. */
+static void wait_for_the_other(void *context, int index) {
+    atomic_int *begun = context;
+    int64_t end = clock_now_us() + 20000000;
+    (void)index;
+    atomic_fetch_add(begun, 1);
+    while (atomic_load(begun) < 2 && clock_now_us() < end) {
+    }
+    atomic_fetch_add(begun, atomic_load(begun) >= 2 ? 10 : 0);
+}
+
+static void parallel_work_runs_at_the_same_time(void **state) {
+    (void)state;
+    atomic_int begun;
+    atomic_init(&begun, 0);
+    parallel_for(2, 2, wait_for_the_other, &begun);
+    assert_int_equal(atomic_load(&begun), 22);
+}
+
 static void nothing_can_be_joined_and_destroyed(void **state) {
     (void)state;
     thread_join(NULL);
@@ -265,8 +372,13 @@ int run_platform_tests(void) {
         cmocka_unit_test(writing_into_a_missing_folder_is_refused),
         cmocka_unit_test(a_name_that_is_not_utf8_is_not_found),
         cmocka_unit_test(the_settings_folder_can_be_written_to),
+        cmocka_unit_test(an_appender_makes_a_file_and_goes_on_behind_what_is_kept),
+        cmocka_unit_test(what_an_appender_has_written_is_there_before_it_is_closed),
+        cmocka_unit_test(an_appender_refuses_to_keep_more_than_there_is),
         cmocka_unit_test(two_threads_take_turns_through_a_condition),
         cmocka_unit_test(a_lock_admits_one_thread_at_a_time),
+        cmocka_unit_test(parallel_work_is_done_once_for_each_index),
+        cmocka_unit_test(parallel_work_runs_at_the_same_time),
         cmocka_unit_test(nothing_can_be_joined_and_destroyed),
         cmocka_unit_test(there_is_at_least_one_processor),
         cmocka_unit_test(the_clock_moves_on_and_never_back),

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../../src/engine/hot/hot_probcut.c" /* with a search of ours */
 #include "core/random.h"
 #include "engine/probcut.h"
 #include "positions.h"
@@ -81,6 +82,76 @@ static void the_models_of_the_engine_are_sound_at_every_depth(void **state) {
                 }
             }
         }
+    }
+}
+
+/* ------------------------------------------------------------------------------------- the cut of a node */
+/* A thread whose shallower searches have the values that were planned. */
+typedef struct PlannedThread {
+    HotThread thread; /* first: the search knows only this */
+    int values[SQUARE_COUNT + 1]; /* by depth */
+    int depths[PROBCUT_TRIES_MAX]; /* what was asked for */
+    int alphas[PROBCUT_TRIES_MAX];
+    int count;
+} PlannedThread;
+
+/* Stands for the search in the unit that is included here. */
+int hot_search_null(HotThread *thread, const HotNode *node, int alpha, int depth) {
+    PlannedThread *planned = (PlannedThread *)thread;
+    (void)node;
+    assert_true(planned->count < PROBCUT_TRIES_MAX);
+    planned->depths[planned->count] = depth;
+    planned->alphas[planned->count++] = alpha;
+    return planned->values[depth];
+}
+
+/* Tries a node whose shallower values lie `beyond` discs beyond the least that makes a cut, and holds what comes out
+ * against the margins. */
+static void check_cut(PlannedThread *planned, const HotNode *node, int alpha, int depth, int beyond) {
+    const HotShared *shared = planned->thread.shared;
+    const ProbcutModel *model = &PROBCUT_MODELS[probcut_kind(depth, node->empties)];
+    bool is_above = evaluation_score(shared->evaluation, node->board) > alpha * EVALUATION_UNITS_PER_DISC;
+    int depths[PROBCUT_TRIES_MAX];
+    int count = probcut_depths(model, depth, depths);
+    int tried = 0;
+    bool is_cut = false;
+    planned->count = 0;
+    for (int i = 0; i < count && !is_cut; i++) {
+        ProbcutFit fit = probcut_fit(model, depth, depths[i], node->empties);
+        ProbcutMargins margins = probcut_margins(fit, model->errors[shared->selectivity]);
+        int edge = is_above ? alpha + margins.high : alpha + 1 - margins.low;
+        planned->values[depths[i]] = is_above ? edge + beyond : edge - beyond;
+        if (edge >= -64 && edge <= 64) {
+            tried++;
+            is_cut = beyond >= 0;
+        }
+    }
+    int value = 1000;
+    assert_true(hot_probcut(&planned->thread, node, alpha, depth, &value) == is_cut);
+    assert_int_equal(value, !is_cut ? 1000 : is_above ? alpha + 1 : alpha);
+    assert_int_equal(planned->count, tried);
+    for (int i = 0; i < tried; i++) {
+        /* The window tells the least value that makes a cut from the one beside it. */
+        int edge = planned->values[planned->depths[i]] + (is_above ? -beyond : beyond);
+        assert_int_equal(planned->alphas[i], is_above ? edge - 1 : edge);
+    }
+}
+
+static void a_node_is_cut_where_a_shallower_value_lies_beyond_the_margin(void **state) {
+    (void)state;
+    PlannedThread planned = { .count = 0 };
+    HotShared shared = { .sampler = NULL };
+    Random random = random_seeded(9);
+    planned.thread.shared = &shared;
+    assert_int_equal(evaluation_builtin(&shared.evaluation), STATUS_OK);
+    for (int i = 0; i < 4000; i++) {
+        HotNode node = { .empties = 12 + (int)random_below(&random, 40) };
+        node.board = board_random(&random, node.empties, false);
+        eval_begin(&node.eval, node.board);
+        int reach = node.empties - PROBCUT_DEPTH_MIN + 1;
+        int depth = i % 4 == 0 ? node.empties : PROBCUT_DEPTH_MIN + (int)random_below(&random, (uint32_t)reach);
+        shared.selectivity = (int)random_below(&random, PROBCUT_LEVELS);
+        check_cut(&planned, &node, (int)random_below(&random, 128) - 64, depth, (int)random_below(&random, 4) - 2);
     }
 }
 
@@ -254,6 +325,7 @@ int run_probcut_tests(void) {
         cmocka_unit_test(margins_are_rounded_to_the_middle_between_two_values),
         cmocka_unit_test(terms_are_rounded_alike_on_both_sides_of_zero),
         cmocka_unit_test(the_models_of_the_engine_are_sound_at_every_depth),
+        cmocka_unit_test(a_node_is_cut_where_a_shallower_value_lies_beyond_the_margin),
         cmocka_unit_test(a_fit_finds_what_was_planted_and_keeps_every_level),
         cmocka_unit_test(kinds_are_fitted_apart_and_no_case_fits_nothing),
         cmocka_unit_test(a_sampler_sees_selective_nodes_and_changes_nothing),
