@@ -2,12 +2,13 @@
 # SPDX-License-Identifier: MIT
 # Plants the faults of mutants.tsv one at a time in a copy of the tree and sees whether the unit tests find them.
 #   mutants.sh          all
-#   mutants.sh WORD     those whose file or comment contains the word
-# A fault that does not apply or does not compile is an error. Exit code 0: every fault was caught.
+#   mutants.sh WORD…    those whose file or comment contains one of the words
+# A fault that does not apply or does not compile is an error. Exit code 0: every fault was caught. JOBS=1 compiles
+# one file at a time.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 list=tests/tools/mutants.tsv
-word=${1:-}
+words=("$@")
 tree=build/mutants
 export XDG_CONFIG_HOME=$PWD/$tree/config
 export LC_ALL=C
@@ -27,7 +28,7 @@ done
 cp Makefile.mingw "$tree/"
 
 build() {
-    make -s -C "$tree" -f Makefile.mingw -j2 WERROR= build/tests/unit-native >"$tree/build.log" 2>&1
+    make -s -C "$tree" -f Makefile.mingw -j"${JOBS:-2}" WERROR= build/tests/unit-native >"$tree/build.log" 2>&1
 }
 
 # run_tests SECONDS [SUITE…]: as in `check`, from the root of the (copied) repository.
@@ -41,17 +42,28 @@ run_tests() {
 # there is no such suite.)
 is_caught() {
     local code name suites
-    name=$(basename "$1" .c)
+    name=$(basename "${1%.[ch]}")
     suites=("${name//_/-}")
     case $1 in
     src/opponents/*) suites+=(column gtp opponent student) ;;
-    src/engine/*) suites+=(table engine solve lines) ;;
+    src/engine/* | include/engine/*) suites+=(table eval probcut engine solve lines) ;;
+    src/train/*) suites+=(rating ladder fit selfplay probcut) ;;
     esac
     run_tests 60 "${suites[@]}"
     code=$?
     if [ "$code" -eq 0 ] || [ "$code" -eq 2 ]; then
         ! run_tests "$limit"
     fi
+}
+
+# is_wanted TEXT: whether it contains one of the words, or there are none.
+is_wanted() {
+    local word
+    [ ${#words[@]} -gt 0 ] || return 0
+    for word in "${words[@]}"; do
+        case $1 in *"$word"*) return 0 ;; esac
+    done
+    return 1
 }
 
 # plant FILE FRAGMENT REPLACEMENT: prints the file with the fault; fails unless the fragment stands there once.
@@ -76,7 +88,7 @@ survived=0
 broken=0
 while IFS=$'\t' read -r file fragment replacement comment; do
     case $file in '' | '#'*) continue ;; esac
-    case "$file $comment" in *"$word"*) ;; *) continue ;; esac
+    is_wanted "$file $comment" || continue
     verdict=
     if ! plant "$file" "$fragment" "$replacement" >"$tree/mutant.c"; then
         verdict="DOES NOT APPLY"
