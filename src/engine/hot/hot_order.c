@@ -1,13 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /* The order of moves: by what they leave the other side, and by a shallow search with the evaluation. */
 #include "hot.h"
-#include "hot_stable.h"
 
 enum {
     BEST_FIRST = 1 << 30,
     SECOND_FIRST = 1 << 29,
-    ORDER_SCORE_EMPTIES = 13, /* the cheap evaluation orders as well up to here; above it costs nodes */
-    LOST = 1 << 20             /* worse than any evaluation */
+    LOST = 1 << 20, /* worse than any evaluation */
+    /* Up to here the ordering weights do for the evaluation, at a quarter of its cost and 1 % more nodes. */
+    ORDER_SCORE_EMPTIES = 13,
+    /* In 1/128 of a disc or less: a small tree below a move counts for more than its value.
+     * @source the nodes of 24 positions of 20 empties and 4 of 24, solved: flat for half and double of each */
+    REPLY_COST = 640,
+    REACH_COST = 96,
+    SCORE_FACTOR = 2,
+    ORDER_FACTOR = 1
 };
 
 static const Bitboard CORNERS = UINT64_C(0x8100000000000081);
@@ -82,11 +88,12 @@ static int move_worth(HotThread *thread, const HotNode *node, const HotMove *mov
     Bitboard empties = board_empties(node->board);
     int worth = SQUARE_WORTH[move->square];
     worth += (odd & square) ? (node->empties < 16 ? 16 : 8) : 0;
-    worth -= 640 * (bitboard_count(theirs) + bitboard_count(theirs & CORNERS));
-    worth -= 96 * bitboard_count(around(move->after.other) & empties & ~square);
+    worth -= REPLY_COST * (bitboard_count(theirs) + bitboard_count(theirs & CORNERS));
+    worth -= REACH_COST * bitboard_count(around(move->after.other) & empties & ~square);
     if (eval_depth >= 0) {
         HotNode after = hot_node_after(node, move);
-        worth -= (node->empties <= ORDER_SCORE_EMPTIES ? 1 : 2) * hot_eval_search(thread, &after, HOT_EVAL_ORDER, -LOST, LOST, eval_depth);
+        int factor = node->empties <= ORDER_SCORE_EMPTIES ? ORDER_FACTOR : SCORE_FACTOR;
+        worth -= factor * hot_eval_search(thread, &after, HOT_EVAL_ORDER, -LOST, LOST, eval_depth);
     }
     return worth;
 }
