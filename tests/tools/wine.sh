@@ -100,7 +100,8 @@ wine_prepare() {
 # Starts the server of the prefix without the lock: it lives on for some seconds after its last program.
 wine_start() {
     wine_is_begun=1
-    if ! wine_make_prefix 9>&-; then
+    # On a busy machine the first start of a new prefix has failed once: the next one finds a quiet server.
+    if ! wine_make_prefix 9>&- && ! { wineserver -k; wine_make_prefix; } 9>&-; then
         echo "wine.sh: the Wine prefix $WINEPREFIX cannot be made" >&2
         return 1
     fi
