@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <zlib.h>
 
 #include "engine/endgame.h"
 #include "platform/clock.h"
@@ -219,6 +220,40 @@ static Status read_entry(const TrainGame *game, TrainGame *found) {
     return status;
 }
 
+/* The game without its last move, its score that of the discs so far: nothing but the end is missing. */
+static TrainGame without_last_move(const TrainGame *game) {
+    TrainGame shorter = *game;
+    Board board = board_start(START_STANDARD);
+    bool is_black_mover = true;
+    shorter.move_count--;
+    for (int i = 0; i < shorter.move_count; i++) {
+        assert_true(train_game_step(&board, &is_black_mover, shorter.moves[i]));
+    }
+    int score = board_final_score(board);
+    shorter.score = is_black_mover ? score : -score;
+    return shorter;
+}
+
+static void an_entry_with_more_random_moves_than_moves_is_refused(void **state) {
+    (void)state;
+    enum { LEAD_AT = 4, MOVES_AT = 8, CHECKSUM_SIZE = 4 };
+    TrainGame games[GAMES];
+    TrainGame found;
+    uint8_t bytes[GAME_FILE_ENTRY_SIZE_MAX];
+    size_t entry_size = 0;
+    make_games(2, games);
+    TrainGame game = games[0];
+    game.lead = game.move_count;
+    (void)game_file_write_game(&game, bytes);
+    bytes[LEAD_AT]++;
+    size_t length = MOVES_AT + (size_t)game.move_count - 1;
+    uint32_t checksum = (uint32_t)crc32(0, bytes, (unsigned)length);
+    for (size_t i = 0; i < CHECKSUM_SIZE; i++) {
+        bytes[length + i] = (uint8_t)(checksum >> (8 * i));
+    }
+    assert_int_equal(game_file_read_game(bytes, length + CHECKSUM_SIZE, &found, &entry_size), STATUS_BAD_TEXT);
+}
+
 static void an_entry_that_is_no_whole_game_is_refused(void **state) {
     (void)state;
     TrainGame games[GAMES];
@@ -231,8 +266,7 @@ static void an_entry_that_is_no_whole_game_is_refused(void **state) {
     const TrainGame game = games[whole];
     assert_int_equal(read_entry(&game, &found), STATUS_OK);
     assert_same_game(&found, &game);
-    TrainGame wrong = game;
-    wrong.move_count--; /* not over */
+    TrainGame wrong = without_last_move(&game);
     assert_int_equal(read_entry(&wrong, &found), STATUS_BAD_TEXT);
     wrong = game;
     wrong.moves[20] = wrong.moves[19]; /* occupied */
@@ -490,6 +524,7 @@ int run_selfplay_tests(void) {
         cmocka_unit_test(values_near_the_end_are_exact_and_nothing_is_lost),
         cmocka_unit_test(steps_through_a_game_agree_with_the_rules),
         cmocka_unit_test(an_entry_that_is_no_whole_game_is_refused),
+        cmocka_unit_test(an_entry_with_more_random_moves_than_moves_is_refused),
         cmocka_unit_test(a_head_reads_back_and_its_limits_are_kept),
         cmocka_unit_test(a_file_cut_off_anywhere_is_resumed),
         cmocka_unit_test(a_head_cut_off_is_refused_and_an_empty_file_is_begun),
