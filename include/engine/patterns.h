@@ -42,7 +42,7 @@ extern _Alignas(64) const int16_t PATTERN_STEPS[64][PATTERN_LANE_COUNT];
 
 /* Which weight belongs to an index: mirror images share one. The weights of a kind come together, in the order of
  * the kinds.
- * @param weights receives PATTERN_INDEX_COUNT numbers 0 … PATTERN_WEIGHT_COUNT − 1. @cost 5 ms */
+ * @param weights receives PATTERN_INDEX_COUNT numbers 0 … PATTERN_WEIGHT_COUNT − 1. @cost 1 ms */
 void pattern_list_weights(int32_t *weights);
 
 #endif
