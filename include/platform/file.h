@@ -5,6 +5,7 @@
 #define PLATFORM_FILE_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 #include "base/status.h"
 
@@ -18,6 +19,28 @@ Status file_read(const char *path, size_t size_max, char **bytes, size_t *size);
  * start after a power cut) finds the old content or the new, never a part.
  * @errors STATUS_IO, STATUS_OUT_OF_MEMORY; the old file then still stands */
 Status file_write(const char *path, const char *bytes, size_t size);
+
+/* A file that is read piece by piece. One thread at a time. */
+typedef struct FileReader FileReader;
+
+/* @param path "-" is no special name here
+ * @owner the caller; file_reader_close frees it
+ * @errors STATUS_NOT_FOUND, STATUS_IO, STATUS_OUT_OF_MEMORY */
+Status file_reader_open(const char *path, FileReader **reader);
+
+/* The standard input as such a file, binary. @errors STATUS_OUT_OF_MEMORY */
+Status file_reader_open_input(FileReader **reader);
+
+/* Reads what is there, at most size bytes, waiting for at least one.
+ * @param count receives how many; 0: the end
+ * @errors STATUS_IO */
+Status file_reader_read(FileReader *reader, void *bytes, size_t size, size_t *count);
+
+/* @return the size of the whole file in bytes; −1: it has none (a pipe) */
+int64_t file_reader_size(const FileReader *reader);
+
+/* NULL is allowed. */
+void file_reader_close(FileReader *reader);
 
 /* A file to which whole entries are added, one after the other. One thread at a time. */
 typedef struct FileAppender FileAppender;

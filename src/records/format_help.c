@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "format_parts.h"
+
+enum { MOVE_TEXT_MAX = 4 }; /* "pass", "p@f5", "@@@@" */
+
+/* ------------------------------------------------------------------------------------------------ faults */
+static int line_of(const char *text, const char *place) {
+    int line = 1;
+    for (const char *c = text; c < place; c++) {
+        line += *c == '\n' || (*c == '\r' && c[1] != '\n');
+    }
+    return line;
+}
+
+/* @return how many bytes the character at hand has; 0: it is no whole, valid one, or a control character */
+static size_t character_size(const char *text, size_t size) {
+    const unsigned char *bytes = (const unsigned char *)text;
+    size_t length = bytes[0] < 0x80 ? 1 : bytes[0] < 0xc2 ? 0 : bytes[0] < 0xe0 ? 2 : bytes[0] < 0xf0 ? 3 : 4;
+    if (length == 0 || length > size || bytes[0] > 0xf4 || bytes[0] < ' ' || bytes[0] == 0x7f) {
+        return 0;
+    }
+    for (size_t i = 1; i < length; i++) {
+        if ((bytes[i] & 0xc0) != 0x80) {
+            return 0;
+        }
+    }
+    bool is_overlong = (bytes[0] == 0xe0 && bytes[1] < 0xa0) || (bytes[0] == 0xf0 && bytes[1] < 0x90);
+    bool is_outside = (bytes[0] == 0xed && bytes[1] > 0x9f) || (bytes[0] == 0xf4 && bytes[1] > 0x8f);
+    bool is_control = bytes[0] == 0xc2 && bytes[1] < 0xa0;
+    return is_overlong || is_outside || is_control ? 0 : length;
+}
+
+static void copy_token(const char *token, size_t size, char to[RECORD_TOKEN_SIZE]) {
+    size_t written = 0;
+    size_t i = 0;
+    while (i < size) {
+        size_t length = character_size(token + i, size - i);
+        size_t needed = length > 0 ? length : 1;
+        if (written + needed >= RECORD_TOKEN_SIZE) {
+            break;
+        }
+        if (length > 0) {
+            memcpy(to + written, token + i, length);
+        } else {
+            to[written] = '?';
+        }
+        written += needed;
+        i += needed;
+    }
+    to[written] = '\0';
+}
+
+Status format_fail(const char *text, const char *token, size_t token_size, RecordProblem problem, int token_number,
+                   RecordError *error) {
+    error->problem = problem;
+    error->offset = (size_t)(token - text);
+    error->line = line_of(text, token);
+    error->token = token_number;
+    copy_token(token, token_size, error->text);
+    return STATUS_BAD_TEXT;
+}
+
+/* ------------------------------------------------------------------------------------------------- moves */
+/* Takes one character as ASCII in small letters; full-width ones (U+FF01 … U+FF5E) too.
+ * @return bytes taken; 0: it is something else */
+static size_t take_folded(const char *text, size_t size, char *folded) {
+    unsigned char first = (unsigned char)text[0];
+    unsigned code = first;
+    size_t length = 1;
+    if (first >= 0x80) {
+        if (first != 0xef || size < 3 || ((unsigned char)text[1] & 0xfe) != 0xbc) {
+            return 0;
+        }
+        /* U+FF00 is ef bc 80, U+FF40 is ef bd 80; U+FF01 is '!'. */
+        code = ((unsigned char)text[1] & 1u) * 0x40 + ((unsigned char)text[2] & 0x3fu) + 0x20;
+        length = 3;
+    }
+    if (code < 0x20 || code > 0x7e) {
+        return 0;
+    }
+    *folded = (char)(code >= 'A' && code <= 'Z' ? code + ('a' - 'A') : code);
+    return length;
+}
+
+/* @return how many characters the folded token has; −1: it cannot be a move */
+static int fold_token(const char *token, size_t size, char folded[MOVE_TEXT_MAX + 1]) {
+    int count = 0;
+    size_t i = 0;
+    while (i < size) {
+        size_t taken = count < MOVE_TEXT_MAX ? take_folded(token + i, size - i, &folded[count]) : 0;
+        if (taken == 0) {
+            return -1;
+        }
+        i += taken;
+        count++;
+    }
+    folded[count] = '\0';
+    return count;
+}
+
+static bool is_pass(const char *folded, int count) {
+    static const char *const WORDS[] = { "pa", "ps", "pass", "--", "@@@@" };
+    for (size_t i = 0; i < sizeof WORDS / sizeof WORDS[0]; i++) {
+        if (strcmp(folded, WORDS[i]) == 0) {
+            return true;
+        }
+    }
+    /* UCI for such games writes a pass as a move from a square to itself. */
+    Square square;
+    return count == 4 && memcmp(folded, folded + 2, 2) == 0 && square_from_text(folded, &square) == STATUS_OK;
+}
+
+static bool read_move(const char *token, size_t size, Move *move) {
+    char folded[MOVE_TEXT_MAX + 1];
+    Square square;
+    int count = fold_token(token, size, folded);
+    if (count < 2) {
+        return false;
+    }
+    if (is_pass(folded, count)) {
+        *move = move_pass();
+        return true;
+    }
+    const char *name = count == 4 && folded[0] == 'p' && folded[1] == '@' ? folded + 2 : folded;
+    if (strlen(name) != 2 || square_from_text(name, &square) != STATUS_OK) {
+        return false;
+    }
+    *move = move_disc(square);
+    return true;
+}
+
+/* Why a disc or a pass is refused. */
+static RecordProblem problem_of(const Position *position, const SideRules rules[2], Move move) {
+    if (position_is_over(position, rules)) {
+        return RECORD_PROBLEM_GAME_OVER;
+    }
+    if (move.kind == MOVE_PASS) {
+        return RECORD_PROBLEM_ILLEGAL_PASS;
+    }
+    Bitboard discs = position->discs[COLOR_BLACK] | position->discs[COLOR_WHITE];
+    return (discs & bitboard_of(move.square)) != 0 ? RECORD_PROBLEM_OCCUPIED : RECORD_PROBLEM_NO_FLIPS;
+}
+
+/* Lets the mover pass when the text says that the other side moves and only that can be meant. */
+static Status turn_to(Record *record, Color side, int *node) {
+    const Position *position = &record->nodes[*node].position;
+    if (position->mover == side) {
+        return STATUS_OK;
+    }
+    if (!position_must_pass(position, record->rules)) {
+        return position_is_over(position, record->rules) ? STATUS_GAME_OVER : STATUS_NOT_YOUR_TURN;
+    }
+    return record_add(record, *node, move_pass(), node);
+}
+
+Status format_add_move(Record *record, const char *text, const char *token, size_t token_size, int token_number,
+                       int side, int *node, RecordError *error) {
+    Move move;
+    if (!read_move(token, token_size, &move)) {
+        return format_fail(text, token, token_size, RECORD_PROBLEM_NO_MOVE, token_number, error);
+    }
+    int added = *node;
+    Status status = side < 0 ? STATUS_OK : turn_to(record, (Color)side, &added);
+    int before = added;
+    if (status == STATUS_OK) {
+        status = move.kind == MOVE_PASS ? record_add(record, added, move, &added)
+                                        : record_add_disc(record, added, move.square, &added);
+    }
+    switch (status) {
+    case STATUS_OK:
+        *node = added;
+        return STATUS_OK;
+    case STATUS_OUT_OF_MEMORY:
+        return status;
+    case STATUS_FULL:
+        return format_fail(text, token, token_size, RECORD_PROBLEM_TOO_LONG, token_number, error);
+    case STATUS_NOT_YOUR_TURN:
+        return format_fail(text, token, token_size, RECORD_PROBLEM_OTHER_SIDE, token_number, error);
+    default:
+        return format_fail(text, token, token_size,
+                           problem_of(&record->nodes[before].position, record->rules, move), token_number, error);
+    }
+}

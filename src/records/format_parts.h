@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: MIT */
+/* What each text format consists of: how its games are found in a text, read, and written. To add one: its file, its
+ * entry in the table of record_format.c, its RecordFormat. */
+#ifndef RECORDS_FORMAT_PARTS_H
+#define RECORDS_FORMAT_PARTS_H
+
+#include "records/record.h"
+#include "records/record_error.h"
+#include "records/record_writer.h"
+
+/* Where the next game of a text ends. */
+typedef enum GameSearch {
+    GAME_FOUND,  /* bytes 0 … *end − 1 hold one game, or what should be one */
+    GAME_HUNGRY, /* it goes on behind these bytes, or could */
+    GAME_NONE    /* only blanks: no game is left; never while more may come */
+} GameSearch;
+
+typedef struct FormatParts {
+    const char *name;
+    const char *extension;
+
+    /* Finds the first game of a text by its outer form alone.
+     * @param is_all nothing comes behind these bytes: never GAME_HUNGRY then; a game that is cut off is found as
+     *     far as it goes
+     * @param end receives where it ends, at GAME_FOUND; 1 … size */
+    GameSearch (*find)(const char *text, size_t size, bool is_all, size_t *end);
+
+    /* Reads what `find` has found: blanks may stand around it, anything else is a fault.
+     * @param record cleared; after a failure whatever it has become
+     * @param error receives problem, offset, line, token and text; game is left alone
+     * @errors STATUS_BAD_TEXT, STATUS_OUT_OF_MEMORY */
+    Status (*read)(const char *text, size_t size, Record *record, RecordError *error);
+
+    /* NULL: it cannot be written as text. Called only for a record without RECORD_LOSS_VARIANT and
+     * RECORD_LOSS_START; failures of memory are noted in the buffer. */
+    void (*write)(const Record *record, TextBuffer *text);
+
+    int losses; /* what it can never hold: a sum of RecordLoss */
+} FormatParts;
+
+const FormatParts *format_parts(RecordFormat format);
+
+extern const FormatParts TRANSCRIPT_PARTS;
+extern const FormatParts GGF_PARTS;
+extern const FormatParts SGF_PARTS;
+extern const FormatParts PGN_PARTS;
+extern const FormatParts OBF_PARTS;
+extern const FormatParts BOARD_PARTS;
+extern const FormatParts WTHOR_PARTS;
+extern const FormatParts OWN_PARTS;
+
+/* ------------------------------------------------------------------------------------ help for the readers */
+
+/* Fills an error in: counts the line, copies the token.
+ * @param token, token_size its place in the text
+ * @return STATUS_BAD_TEXT */
+Status format_fail(const char *text, const char *token, size_t token_size, RecordProblem problem, int token_number,
+                   RecordError *error);
+
+/* Adds a move that a text names, with the passes it leaves out, or says what is wrong with it. Full-width letters
+ * and digits, and every spelling of a pass and of XBoard's forms are understood.
+ * @param side which side the text says it is, as COLOR_BLACK or COLOR_WHITE; −1: it does not say
+ * @param node in: the node before; out: the node of the move
+ * @errors STATUS_BAD_TEXT (*error is filled in), STATUS_OUT_OF_MEMORY */
+Status format_add_move(Record *record, const char *text, const char *token, size_t token_size, int token_number,
+                       int side, int *node, RecordError *error);
+
+#endif
