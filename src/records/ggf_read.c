@@ -111,21 +111,6 @@ static Status install_comment(Reader *reader) {
 }
 
 /* ------------------------------------------------------------------------------------------- the game's tags */
-static RecordProblem problem_of_board(BoardTextProblem problem) {
-    switch (problem) {
-    case BOARD_TEXT_TOO_SHORT:
-        return RECORD_PROBLEM_FEW_SQUARES;
-    case BOARD_TEXT_TOO_LONG:
-        return RECORD_PROBLEM_MANY_SQUARES;
-    case BOARD_TEXT_DIGIT:
-        return RECORD_PROBLEM_DIGIT_DISCS;
-    case BOARD_TEXT_NO_SIDE:
-        return RECORD_PROBLEM_BAD_SIDE;
-    default:
-        return RECORD_PROBLEM_BAD_BOARD;
-    }
-}
-
 static Status read_board(Reader *reader, const Tag *tag) {
     Slice value = slice_trim(tag->value);
     size_t digits = 0;
@@ -141,9 +126,8 @@ static Status read_board(Reader *reader, const Tag *tag) {
     Position position;
     BoardTextError error;
     if (board_text_read(value.start + 1, value.size - 1, &position, &error) != STATUS_OK) {
-        const char *place = value.start + 1 + error.offset;
-        size_t size = error.offset < value.size - 1 ? 1 : 0;
-        return format_fail(reader->text, place, size, problem_of_board(error.problem), 0, reader->error);
+        size_t end = (size_t)(value.start + value.size - reader->text);
+        return format_fail_board(reader->text, end, value.start + 1, &error, reader->error);
     }
     record_set_start(reader->record, &position, NULL);
     reader->has_board = true;
