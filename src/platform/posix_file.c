@@ -138,6 +138,63 @@ Status file_write(const char *path, const char *bytes, size_t size) {
     return status;
 }
 
+struct FileReader {
+    int descriptor;
+    int64_t size;
+    bool is_input; /* the standard input, which stays open */
+};
+
+/* @owner the descriptor goes to the reader, also on failure. @errors STATUS_OUT_OF_MEMORY */
+static Status create_reader(int descriptor, bool is_input, FileReader **reader) {
+    struct stat found;
+    FileReader *self = calloc(1, sizeof *self);
+    if (!self) {
+        if (!is_input) {
+            close(descriptor);
+        }
+        return STATUS_OUT_OF_MEMORY;
+    }
+    bool has_size = fstat(descriptor, &found) == 0 && S_ISREG(found.st_mode);
+    *self = (FileReader){ descriptor, has_size ? (int64_t)found.st_size : -1, is_input };
+    *reader = self;
+    return STATUS_OK;
+}
+
+Status file_reader_open(const char *path, FileReader **reader) {
+    int descriptor = open(path, O_RDONLY | O_CLOEXEC);
+    if (descriptor < 0) {
+        return errno == ENOENT || errno == ENOTDIR ? STATUS_NOT_FOUND : STATUS_IO;
+    }
+    return create_reader(descriptor, false, reader);
+}
+
+Status file_reader_open_input(FileReader **reader) {
+    return create_reader(STDIN_FILENO, true, reader);
+}
+
+Status file_reader_read(FileReader *reader, void *bytes, size_t size, size_t *count) {
+    ssize_t part;
+    do {
+        part = read(reader->descriptor, bytes, size);
+    } while (part < 0 && errno == EINTR);
+    if (part < 0) {
+        return STATUS_IO;
+    }
+    *count = (size_t)part;
+    return STATUS_OK;
+}
+
+int64_t file_reader_size(const FileReader *reader) {
+    return reader->size;
+}
+
+void file_reader_close(FileReader *reader) {
+    if (reader && !reader->is_input) {
+        close(reader->descriptor);
+    }
+    free(reader);
+}
+
 struct FileAppender {
     int descriptor;
     bool is_torn; /* a part of an entry may stand at the end */

@@ -94,24 +94,98 @@ static Status read_to_end(HANDLE file, size_t size_max, char **bytes, size_t *si
     return STATUS_OK;
 }
 
-Status file_read(const char *path, size_t size_max, char **bytes, size_t *size) {
+/* Opens a file to be read, whoever else has it open. @errors STATUS_NOT_FOUND, STATUS_IO, STATUS_OUT_OF_MEMORY */
+static Status open_to_read(const char *path, HANDLE *file) {
     wchar_t *full = NULL;
     Status status = long_path(path, &full);
     if (status != STATUS_OK) {
         return status == STATUS_BAD_TEXT ? STATUS_NOT_FOUND : status;
     }
-    HANDLE file = CreateFileW(full, GENERIC_READ, FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE,
-                              NULL, OPEN_EXISTING, FILE_FLAG_SEQUENTIAL_SCAN, NULL);
+    HANDLE opened = CreateFileW(full, GENERIC_READ, FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE,
+                                NULL, OPEN_EXISTING, FILE_FLAG_SEQUENTIAL_SCAN, NULL);
     DWORD error = GetLastError();
     free(full);
-    if (file == INVALID_HANDLE_VALUE) {
+    if (opened == INVALID_HANDLE_VALUE) {
         bool is_missing =
             error == ERROR_FILE_NOT_FOUND || error == ERROR_PATH_NOT_FOUND || error == ERROR_INVALID_NAME;
         return is_missing ? STATUS_NOT_FOUND : STATUS_IO;
     }
-    status = read_to_end(file, size_max, bytes, size);
-    CloseHandle(file);
+    *file = opened;
+    return STATUS_OK;
+}
+
+Status file_read(const char *path, size_t size_max, char **bytes, size_t *size) {
+    HANDLE file;
+    Status status = open_to_read(path, &file);
+    if (status == STATUS_OK) {
+        status = read_to_end(file, size_max, bytes, size);
+        CloseHandle(file);
+    }
     return status;
+}
+
+struct FileReader {
+    HANDLE file;
+    int64_t size;
+    bool is_pipe;
+    bool is_input; /* the standard input, which stays open */
+};
+
+/* @owner the handle goes to the reader, also on failure. @errors STATUS_OUT_OF_MEMORY */
+static Status create_reader(HANDLE file, bool is_input, FileReader **reader) {
+    LARGE_INTEGER size;
+    FileReader *self = calloc(1, sizeof *self);
+    if (!self) {
+        if (!is_input) {
+            CloseHandle(file);
+        }
+        return STATUS_OUT_OF_MEMORY;
+    }
+    DWORD type = GetFileType(file);
+    bool has_size = type == FILE_TYPE_DISK && GetFileSizeEx(file, &size);
+    *self = (FileReader){ file, has_size ? size.QuadPart : -1, type == FILE_TYPE_PIPE, is_input };
+    *reader = self;
+    return STATUS_OK;
+}
+
+Status file_reader_open(const char *path, FileReader **reader) {
+    HANDLE file;
+    Status status = open_to_read(path, &file);
+    return status == STATUS_OK ? create_reader(file, false, reader) : status;
+}
+
+Status file_reader_open_input(FileReader **reader) {
+    return create_reader(GetStdHandle(STD_INPUT_HANDLE), true, reader);
+}
+
+Status file_reader_read(FileReader *reader, void *bytes, size_t size, size_t *count) {
+    DWORD room = size > (1u << 30) ? (1u << 30) : (DWORD)size;
+    DWORD part = 0;
+    for (;;) {
+        if (!ReadFile(reader->file, bytes, room, &part, NULL)) {
+            if (GetLastError() != ERROR_BROKEN_PIPE) {
+                return STATUS_IO;
+            }
+            break;
+        }
+        /* Who writes nothing into a pipe wakes its reader all the same; that is not the end. */
+        if (part > 0 || !reader->is_pipe) {
+            break;
+        }
+    }
+    *count = part;
+    return STATUS_OK;
+}
+
+int64_t file_reader_size(const FileReader *reader) {
+    return reader->size;
+}
+
+void file_reader_close(FileReader *reader) {
+    if (reader && !reader->is_input) {
+        CloseHandle(reader->file);
+    }
+    free(reader);
 }
 
 static bool write_fully(HANDLE file, const char *bytes, size_t size) {
