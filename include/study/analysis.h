@@ -2,9 +2,7 @@
 /* Analysis: what each move of a game was worth, and the best one there.
  *
  * An analysis is begun from a record, of which it copies what it needs, and run with an engine, perhaps on another
- * thread: each move is reported when it is known, and a run can be stopped and taken up again. It runs from the end of
- * the game to its beginning, so that the later positions are in the engine's table when the earlier ones are searched,
- * and exact values are not searched twice.
+ * thread: each move is reported when it is known, and a run can be stopped and taken up again.
  * Scores are discs, from the side that moved. A move's score and the best score come from searches of the same depth,
  * so that best_score ≥ score always; a move that turns out better than what was held for the best is the best. With
  * one thread, and a table that remembers nothing when the run begins, the result is the same on every machine. */
@@ -17,7 +15,7 @@
 enum {
     ANALYSIS_LEVEL_MIN = 1,
     ANALYSIS_LEVEL_MAX = 20,
-    ANALYSIS_LEVEL_DEFAULT = 10,
+    ANALYSIS_LEVEL_DEFAULT = 15,
     ANALYSIS_MOVES_MAX = 128 /* 60 discs, and as many passes as fit between them */
 };
 
@@ -27,7 +25,7 @@ typedef struct AnalysisLevel {
     int solve_from; /* with so many empties or fewer, counted before the move, all is exact */
 } AnalysisLevel;
 
-/* @param level ANALYSIS_LEVEL_MIN … ANALYSIS_LEVEL_MAX; 10 takes about two seconds a game, 20 many minutes */
+/* @param level ANALYSIS_LEVEL_MIN … ANALYSIS_LEVEL_MAX. 10 takes a tenth of a second a game, 15 one second, 18 six */
 AnalysisLevel analysis_level(int level);
 
 /* What both sides are expected to play. */
@@ -69,7 +67,8 @@ typedef struct AnalysisLosses {
 enum { ANALYSIS_MISTAKE = 4 }; /* so many discs lost are called a mistake: two more than searches waver */
 
 typedef struct AnalysisListener {
-    /* A move has become known. Comes for each, the last one first.
+    /* A move has become known. Comes once for each: first those searched by depth, from the beginning of the game
+     * on, then the exact ones, from its end back.
      * @param index of the move, 0 … analysis->move_count − 1
      * @thread that of analysis_run; it must not call analysis_run */
     void (*move_known)(void *context, const Analysis *analysis, int index);

@@ -125,11 +125,29 @@ static void set_best(AnalysisMove *move, const Value *behind) {
     move->best_line = move->line;
 }
 
+/* Whether every value of a position is to be exact. */
+static bool is_to_be_solved(const AnalysisMove *move, AnalysisLevel level) {
+    return board_empty_count(position_board(&move->before)) <= level.solve_from;
+}
+
+/* Whether two moves lead to the same position but for a symmetry of the board, as the first moves of a game do. */
+static bool are_images(Board board, Square a, Square b) {
+    Board first = board_after_move(board, a, board_flips(board, a));
+    Board second = board_after_move(board, b, board_flips(board, b));
+    for (int symmetry = 0; symmetry < 8; symmetry++) {
+        Board image = board_transform(first, symmetry);
+        if (image.mover == second.mover && image.other == second.other) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Searches the position of a move, and unless that already tells the move's own value, the position behind it as deep
  * as the other moves were searched. */
 static Status search_move(Run *run, int index, AnalysisMove *move) {
     Board board = position_board(&move->before);
-    bool is_solving = board_empty_count(board) <= run->level.solve_from;
+    bool is_solving = is_to_be_solved(move, run->level);
     bool has_choice = move->move.kind == MOVE_DISC && bitboard_count(board_legal_moves(board)) > 1;
     Value best;
     Value behind;
@@ -152,7 +170,7 @@ static Status search_move(Run *run, int index, AnalysisMove *move) {
         return status;
     }
     set_best(move, &behind);
-    if (has_choice && best.score > move->score) {
+    if (has_choice && best.score > move->score && !are_images(board, move->move.square, best.line.moves[0])) {
         move->is_exact = best.is_exact && behind.is_exact;
         move->best_score = best.score;
         move->loss = best.score - move->score;
@@ -162,26 +180,40 @@ static Status search_move(Run *run, int index, AnalysisMove *move) {
     return STATUS_OK;
 }
 
+static Status find(Run *run, int index, const AnalysisListener *listener) {
+    Analysis *analysis = run->analysis;
+    if (analysis->moves[index].is_known) {
+        return STATUS_OK;
+    }
+    AnalysisMove found = analysis->moves[index];
+    Status status = stop_is_requested(run->stop) ? STATUS_STOPPED : search_move(run, index, &found);
+    if (status != STATUS_OK) {
+        return status;
+    }
+    found.is_known = true;
+    analysis->moves[index] = found;
+    analysis->known_count++;
+    if (listener && listener->move_known) {
+        listener->move_known(listener->context, analysis, index);
+    }
+    return STATUS_OK;
+}
+
+/* Searches by depth run forwards: then the table holds nothing deeper than what is searched, which would tell the value
+ * of the played line more precisely than that of the others. Exact searches run backwards: nothing is more precise,
+ * and the value behind each move is known already. */
 Status analysis_run(Analysis *analysis, Engine *engine, int level, const StopFlag *stop,
                     const AnalysisListener *listener) {
     Run run = { .analysis = analysis, .engine = engine, .level = analysis_level(level), .stop = stop };
-    for (int i = analysis->move_count - 1; i >= 0; i--) {
-        if (analysis->moves[i].is_known) {
-            continue;
-        }
-        AnalysisMove found = analysis->moves[i];
-        Status status = stop_is_requested(stop) ? STATUS_STOPPED : search_move(&run, i, &found);
-        if (status != STATUS_OK) {
-            return status;
-        }
-        found.is_known = true;
-        analysis->moves[i] = found;
-        analysis->known_count++;
-        if (listener && listener->move_known) {
-            listener->move_known(listener->context, analysis, i);
-        }
+    int index = 0;
+    Status status = STATUS_OK;
+    while (status == STATUS_OK && index < analysis->move_count && !is_to_be_solved(&analysis->moves[index], run.level)) {
+        status = find(&run, index++, listener);
     }
-    return STATUS_OK;
+    for (int i = analysis->move_count - 1; status == STATUS_OK && i >= index; i--) {
+        status = find(&run, i, listener);
+    }
+    return status;
 }
 
 /* ---------------------------------------------------------------------------------------------------- sums */

@@ -155,7 +155,7 @@ static void the_longest_named_beginning_counts_and_later_moves_keep_it(void **st
     assert_null(match_of("f5").opening);
     assert_null(match_of("").opening);
     /* A whole game, longer than every named beginning. */
-    assert_called("f5d6c3d3c4f4c5b3c2e3d2c6b4b5d7a3a4a5f2g3", "酉定石", 10);
+    assert_called("f5d6c3d3c4f4c5b3c2e6c6b4b5d2e3a6c1d7e7f6a4e2a5d1f7b6c8d8f8b8c7a3", "金魚定石", 10);
 }
 
 static void without_an_english_name_the_beginning_that_has_one_is_known(void **state) {
