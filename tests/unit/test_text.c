@@ -122,7 +122,7 @@ static void every_problem_of_a_record_has_its_own_words(void **state) {
         }
     }
     assert_int_equal(text_of_record_problem("NO_SUCH_PROBLEM"), TEXT_UNKNOWN);
-    assert_int_equal(text_of_record_problem("A_NAME_THAT_IS_LONGER_THAN_ANY_ID_OF_A_TEXT_CAN_BE_IN_ITS_ROOM"), TEXT_UNKNOWN);
+    assert_int_equal(text_of_record_problem("A_NAME_THAT_IS_LONGER_THAN_ANY_ID_CAN_BE_IN_THE_TABLE"), TEXT_UNKNOWN);
 }
 
 static void every_failure_of_an_engine_has_words_that_name_it_D71(void **state) {
