@@ -88,18 +88,21 @@ static Value value_of_end(Board board) {
     return (Value){ .score = board_final_score(board), .is_exact = true };
 }
 
+static const Position *position_behind(const Analysis *analysis, int index) {
+    return index + 1 < analysis->move_count ? &analysis->moves[index + 1].before : &analysis->last;
+}
+
 /* The value of the position behind a move, for its own mover.
  * @param depth as for search */
 static Status search_behind(Run *run, int index, int depth, bool is_solving, Value *value) {
     const Analysis *analysis = run->analysis;
-    bool is_last = index + 1 == analysis->move_count;
-    const AnalysisMove *next = is_last ? NULL : &analysis->moves[index + 1];
-    Board board = position_board(is_last ? &analysis->last : &next->before);
+    Board board = position_board(position_behind(analysis, index));
     if (board_is_over(board)) {
         *value = value_of_end(board);
         return STATUS_OK;
     }
-    if (next && next->is_exact && (is_solving || analysis->moves[index].move.kind == MOVE_PASS)) {
+    const AnalysisMove *next = index + 1 < analysis->move_count ? &analysis->moves[index + 1] : NULL;
+    if (next && next->is_known && next->is_exact && is_solving) {
         *value = (Value){ next->best_score, true, next->best_line };
         return STATUS_OK;
     }
@@ -115,7 +118,8 @@ static AnalysisLine joined(Square square, const AnalysisLine *behind) {
     return line;
 }
 
-static void set_best(AnalysisMove *move, const Value *behind) {
+/* What is known of a move from the position behind it; as if it were the best. */
+static void set_played(AnalysisMove *move, const Value *behind) {
     move->is_exact = behind->is_exact;
     move->score = -behind->score;
     move->best_score = move->score;
@@ -143,39 +147,55 @@ static bool are_images(Board board, Square a, Square b) {
     return false;
 }
 
+/* Takes what the search of a move's position found. @return whether that is the move itself, so that all is known */
+static bool take_best(AnalysisMove *move, const Value *best, bool ends_game) {
+    if (best->line.moves[0] != move->move.square || ends_game) {
+        return false;
+    }
+    move->is_exact = best->is_exact;
+    move->score = move->best_score = best->score;
+    move->loss = 0;
+    move->best = move->move.square;
+    move->line = move->best_line = best->line;
+    return true;
+}
+
+/* Compares the best move of a search with the one played, whose own value is set already. */
+static void compare(AnalysisMove *move, const Value *best) {
+    Square square = best->line.moves[0];
+    bool is_other = square != move->move.square && !are_images(position_board(&move->before), move->move.square, square);
+    /* Nothing is better than all 64 discs, however little is known of the other moves. */
+    move->is_exact = move->is_exact && (best->is_exact || move->score == SQUARE_COUNT);
+    if (is_other && best->score > move->score) {
+        move->best_score = best->score;
+        move->loss = best->score - move->score;
+        move->best = square;
+        move->best_line = best->line;
+    }
+}
+
 /* Searches the position of a move, and unless that already tells the move's own value, the position behind it as deep
  * as the other moves were searched. */
 static Status search_move(Run *run, int index, AnalysisMove *move) {
     Board board = position_board(&move->before);
     bool is_solving = is_to_be_solved(move, run->level);
     bool has_choice = move->move.kind == MOVE_DISC && bitboard_count(board_legal_moves(board)) > 1;
+    bool ends_game = board_is_over(position_board(position_behind(run->analysis, index)));
     Value best;
     Value behind;
     if (has_choice) {
         Status status = search(run, board, run->level.depth, is_solving, &best);
-        if (status != STATUS_OK) {
+        if (status != STATUS_OK || take_best(move, &best, ends_game)) {
             return status;
-        }
-        if (best.line.moves[0] == move->move.square) {
-            move->is_exact = best.is_exact;
-            move->score = move->best_score = best.score;
-            move->loss = 0;
-            move->best = move->move.square;
-            move->line = move->best_line = best.line;
-            return STATUS_OK;
         }
     }
     Status status = search_behind(run, index, run->level.depth - 1, is_solving, &behind);
     if (status != STATUS_OK) {
         return status;
     }
-    set_best(move, &behind);
-    if (has_choice && best.score > move->score && !are_images(board, move->move.square, best.line.moves[0])) {
-        move->is_exact = best.is_exact && behind.is_exact;
-        move->best_score = best.score;
-        move->loss = best.score - move->score;
-        move->best = best.line.moves[0];
-        move->best_line = best.line;
+    set_played(move, &behind);
+    if (has_choice) {
+        compare(move, &best);
     }
     return STATUS_OK;
 }
