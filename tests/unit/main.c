@@ -39,6 +39,8 @@ static const Suite SUITES[] = {
     { "board-text", run_board_text_tests },
     { "text", run_text_tests },
     { "obf", run_obf_tests },
+    { "wthor", run_wthor_tests },
+    { "wthor-writer", run_wthor_writer_tests },
     { "platform", run_platform_tests },
     { "encoding", run_encoding_tests },
     { "process", run_process_tests },

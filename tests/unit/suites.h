@@ -37,6 +37,8 @@ int run_selfplay_tests(void);
 int run_board_text_tests(void);
 int run_text_tests(void);
 int run_obf_tests(void);
+int run_wthor_tests(void);
+int run_wthor_writer_tests(void);
 int run_platform_tests(void);
 int run_encoding_tests(void);
 int run_process_tests(void);
