@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "study/mistake.h"
 #include "study/opening.h"
 
 void analyze_print_square(Square square, char text[8]) {
@@ -74,6 +75,30 @@ static void print_line(const AnalysisLine *line) {
     putchar(']');
 }
 
+/* What is wrong with a move, claim by claim. */
+static void print_reasons(const AnalysisMove *move) {
+    static const char *const KINDS[] = { "corner", "mobility", "parity", "stability" };
+    MistakeClaim claims[MISTAKE_CLAIMS_MAX];
+    int count = mistake_claims(move, claims);
+    putchar('[');
+    for (int i = 0; i < count; i++) {
+        printf("%s{\"kind\":\"%s\"", i > 0 ? "," : "", KINDS[claims[i].kind]);
+        if (claims[i].kind == MISTAKE_CORNER) {
+            char square[8];
+            analyze_print_square(claims[i].square, square);
+            printf(",\"square\":\"%s\"", square);
+        }
+        if (claims[i].kind != MISTAKE_PARITY) {
+            printf(",\"plies\":%d", claims[i].plies);
+        }
+        if (claims[i].kind == MISTAKE_MOBILITY || claims[i].kind == MISTAKE_STABILITY) {
+            printf(",\"played\":%d,\"best\":%d", claims[i].played, claims[i].best);
+        }
+        putchar('}');
+    }
+    putchar(']');
+}
+
 static void print_move(Language language, const AnalyzedGame *game, int index) {
     const AnalysisMove *move = &game->analysis->moves[index];
     char played[8];
@@ -91,6 +116,8 @@ static void print_move(Language language, const AnalyzedGame *game, int index) {
     print_line(&move->line);
     fputs(",\"best_line\":", stdout);
     print_line(&move->best_line);
+    fputs(",\"reasons\":", stdout);
+    print_reasons(move);
     putchar('}');
 }
 

@@ -54,6 +54,7 @@ static const Suite SUITES[] = {
     { "fit", run_fit_tests },
     { "openings", run_openings_tests },
     { "analysis", run_analysis_tests },
+    { "mistake", run_mistake_tests },
 };
 
 static bool is_wanted(const char *name, int word_count, char **words) {

@@ -52,5 +52,6 @@ int run_settings_tests(void);
 int run_fit_tests(void);
 int run_openings_tests(void);
 int run_analysis_tests(void);
+int run_mistake_tests(void);
 
 #endif
