@@ -18,6 +18,8 @@ int command_bench(Cli *cli, int argument_count, char **arguments);
 int command_selfplay(Cli *cli, int argument_count, char **arguments);
 int command_fit(Cli *cli, int argument_count, char **arguments);
 int command_probcut(Cli *cli, int argument_count, char **arguments);
+int command_name(Cli *cli, int argument_count, char **arguments);
+int command_analyze(Cli *cli, int argument_count, char **arguments);
 int command_play(Cli *cli, int argument_count, char **arguments);
 int command_mnk(Cli *cli, int argument_count, char **arguments);
 int command_info(Cli *cli, int argument_count, char **arguments);

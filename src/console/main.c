@@ -33,6 +33,8 @@ static const Command COMMANDS[] = {
     { "info", PROGRAM " info", TEXT_CLI_HELP_INFO, TEXT_CLI_SUMMARY_INFO, command_info },
     { "convert", PROGRAM " convert", TEXT_CLI_HELP_CONVERT, TEXT_CLI_SUMMARY_CONVERT, command_convert },
     { "show", PROGRAM " show", TEXT_CLI_HELP_SHOW, TEXT_CLI_SUMMARY_SHOW, command_show },
+    { "name", PROGRAM " name", TEXT_CLI_HELP_NAME, TEXT_CLI_SUMMARY_NAME, command_name },
+    { "analyze", PROGRAM " analyze", TEXT_CLI_HELP_ANALYZE, TEXT_CLI_SUMMARY_ANALYZE, command_analyze },
     { "play", PROGRAM " play", TEXT_CLI_HELP_PLAY, TEXT_CLI_SUMMARY_PLAY, command_play },
     { "mnk", PROGRAM " mnk", TEXT_CLI_HELP_MNK, TEXT_CLI_SUMMARY_MNK, command_mnk },
     { "sanmoku", PROGRAM " sanmoku", TEXT_CLI_HELP_MNK, TEXT_CLI_SUMMARY_SANMOKU, command_mnk },

@@ -52,6 +52,9 @@ static const Suite SUITES[] = {
     { "view", run_view_tests },
     { "settings", run_settings_tests },
     { "fit", run_fit_tests },
+    { "openings", run_openings_tests },
+    { "analysis", run_analysis_tests },
+    { "mistake", run_mistake_tests },
 };
 
 static bool is_wanted(const char *name, int word_count, char **words) {

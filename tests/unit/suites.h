@@ -50,5 +50,8 @@ int run_thinker_tests(void);
 int run_view_tests(void);
 int run_settings_tests(void);
 int run_fit_tests(void);
+int run_openings_tests(void);
+int run_analysis_tests(void);
+int run_mistake_tests(void);
 
 #endif
