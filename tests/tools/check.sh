@@ -156,7 +156,7 @@ part source "source: arrows, headers, sizes, texts, resources" 300 tests/tools/s
 part programs "programs: imports, flags, reproducible build" 900 tests/tools/programs.sh
 part unit-asan "unit tests, native (ASan, UBSan)" 600 build/tests/unit-asan
 part unit-tsan "unit tests with threads, native (TSan)" 600 \
-    build/tests/unit-tsan platform process gtp thinker referee opponent level engine solve selfplay
+    build/tests/unit-tsan platform process gtp nboard outside-engine hosting thinker referee opponent level engine solve selfplay
 part kernels "kernels: instructions, emulated processors" 300 tests/tools/kernels.sh
 part agree "exact endgame against brute force, native" 300 build/tests/agree
 fuzz_replays
