@@ -13,3 +13,9 @@ static Status read_game(const char *text, size_t size, Record *record, RecordErr
 }
 
 const FormatParts WTHOR_PARTS = { "wthor", "wtb", find, read_game, NULL, 0 };
+
+static Status check_head(const char *head, size_t size, RecordError *error) {
+    return format_fail(head, head, size, RECORD_PROBLEM_BAD_HEADER, 0, error);
+}
+
+const FormatHead WTHOR_HEAD = { 16, 68, check_head, NULL };
