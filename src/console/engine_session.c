@@ -27,12 +27,9 @@ SessionArguments session_argument_defaults(void) {
 
 int session_option_add(SessionArguments *arguments, Option options[OPTIONS_MAX], int count) {
     SessionStrength *strength = &arguments->strength;
-    options[count++] =
-        (Option){ .name = "level", .number = &strength->level, .min = 1, .max = OPPONENT_LEVEL_COUNT };
     options[count++] = (Option){ .name = "depth", .number = &strength->depth, .min = 1, .max = SESSION_DEPTH_MAX };
     options[count++] =
         (Option){ .name = "time", .milliseconds = &strength->time_ms, .min = 1, .max = SESSION_TIME_MS_MAX };
-    options[count++] = (Option){ .name = "seed", .seed = &arguments->seed };
     return engine_option_add(&arguments->engine, options, count);
 }
 

@@ -54,7 +54,7 @@ typedef struct Session {
     Status level_status;
 } Session;
 
-/* The table of options that both commands share. @return how many options there are now */
+/* The options that both commands share. @return how many options there are now */
 SessionArguments session_argument_defaults(void);
 int session_option_add(SessionArguments *arguments, Option options[OPTIONS_MAX], int count);
 

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "gtp_commands.h"
+#include "opponents/opponent.h"
 #include "options.h"
 
 /* "=12 text", "?12 words", and an empty line. */
@@ -52,8 +53,11 @@ static void serve(Session *session) {
 
 int command_gtp(Cli *cli, int argument_count, char **arguments) {
     SessionArguments session_arguments = session_argument_defaults();
-    Option options[OPTIONS_MAX];
-    const Syntax syntax = { options, session_option_add(&session_arguments, options, 0), NULL, 0 };
+    Option options[OPTIONS_MAX] = {
+        { .name = "level", .number = &session_arguments.strength.level, .min = 1, .max = OPPONENT_LEVEL_COUNT },
+        { .name = "seed", .seed = &session_arguments.seed },
+    };
+    const Syntax syntax = { options, session_option_add(&session_arguments, options, 2), NULL, 0 };
     Session session;
     int code;
     if (!options_read(cli, argument_count, arguments, &syntax, NULL, &code)) {

@@ -107,8 +107,11 @@ static void set_game(Nboard *self, const NboardLine *line) {
     record_play(record, record_last_node(record), &self->game);
     set_clock(self, COLOR_BLACK, RECORD_BLACK_TIME);
     set_clock(self, COLOR_WHITE, RECORD_WHITE_TIME);
-    for (int ply = 1; ply <= self->game.ply; ply++) {
-        count_time(self, self->game.positions[ply - 1].mover, record->nodes[record_node_at(record, ply)].time_ms);
+    int node = RECORD_ROOT;
+    while (record->nodes[node].first_child != RECORD_NONE) {
+        Color mover = record->nodes[node].position.mover;
+        node = record->nodes[node].first_child;
+        count_time(self, mover, record->nodes[node].time_ms);
     }
 }
 
@@ -128,6 +131,16 @@ static void play_move(Nboard *self, const NboardLine *line) {
 }
 
 /* ---------------------------------------------------------------------------------------------- thinking */
+/* @return the limits when the next command is here already, as in a script: it has to wait, but not for long */
+static EngineLimits hurried(const Nboard *self, EngineLimits limits) {
+    enum { WAITED_FOR_MS = 1000 };
+    bool is_long = limits.time_ms == 0 || limits.time_ms > WAITED_FOR_MS;
+    if (is_long && input_queue_is_ready(self->session->input)) {
+        limits.time_ms = WAITED_FOR_MS;
+    }
+    return limits;
+}
+
 static void start(Nboard *self, Task task, Board board, const EngineLimits *limits) {
     bool is_told = task != TASK_ANALYSIS;
     if (session_search(self->session, board, limits, is_told ? print_search : NULL, NULL) == STATUS_OK) {
@@ -211,7 +224,7 @@ static void go(Nboard *self) {
         putchar('\n');
         return;
     }
-    EngineLimits limits = go_limits(self);
+    EngineLimits limits = hurried(self, go_limits(self));
     printf("status Thinking\n");
     start(self, TASK_GO, game_board(game), &limits);
 }
@@ -224,7 +237,7 @@ static void hint(Nboard *self, int count) {
         return;
     }
     if (input_queue_is_ready(self->session->input)) {
-        limits = session_depth_limits(self->depth);
+        limits = hurried(self, session_depth_limits(self->depth));
     }
     limits.multi_pv = count;
     printf("status Analyzing\n");
@@ -337,7 +350,7 @@ static void serve(Nboard *self) {
 
 int command_nboard(Cli *cli, int argument_count, char **arguments) {
     SessionArguments session_arguments = session_argument_defaults();
-    Option options[OPTIONS_MAX];
+    Option options[OPTIONS_MAX] = { { .name = NULL } };
     const Syntax syntax = { options, session_option_add(&session_arguments, options, 0), NULL, 0 };
     Session session;
     int code;
