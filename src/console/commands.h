@@ -22,5 +22,8 @@ int command_play(Cli *cli, int argument_count, char **arguments);
 int command_gtp(Cli *cli, int argument_count, char **arguments);
 int command_nboard(Cli *cli, int argument_count, char **arguments);
 int command_mnk(Cli *cli, int argument_count, char **arguments);
+int command_info(Cli *cli, int argument_count, char **arguments);
+int command_convert(Cli *cli, int argument_count, char **arguments);
+int command_show(Cli *cli, int argument_count, char **arguments);
 
 #endif

@@ -265,7 +265,9 @@ static Status decode_begun(EncodingStream *stream, const unsigned char *bytes, s
     if (!output->bytes) {
         return STATUS_OUT_OF_MEMORY;
     }
-    memcpy(output->bytes, bytes, valid);
+    if (valid > 0) {
+        memcpy(output->bytes, bytes, valid);
+    }
     output->size = valid;
     output->taken = valid;
     return STATUS_OK;
@@ -289,7 +291,9 @@ static size_t begin(EncodingStream *stream, const unsigned char *bytes, size_t s
 static void finish(EncodingStream *stream, const unsigned char *bytes, size_t size, Output output, char **utf8,
                    size_t *utf8_size) {
     stream->pending_size = size - output.taken;
-    memcpy(stream->pending, bytes + output.taken, stream->pending_size);
+    if (stream->pending_size > 0) {
+        memcpy(stream->pending, bytes + output.taken, stream->pending_size);
+    }
     output.bytes[output.size] = '\0';
     *utf8 = output.bytes;
     *utf8_size = output.size;

@@ -201,15 +201,6 @@ static bool write_fully(HANDLE file, const char *bytes, size_t size) {
     return true;
 }
 
-static bool write_new_file(const wchar_t *path, const char *bytes, size_t size) {
-    HANDLE file = CreateFileW(path, GENERIC_WRITE, 0, NULL, CREATE_ALWAYS, FILE_ATTRIBUTE_NORMAL, NULL);
-    if (file == INVALID_HANDLE_VALUE) {
-        return false;
-    }
-    bool is_whole = write_fully(file, bytes, size) && FlushFileBuffers(file);
-    return CloseHandle(file) && is_whole;
-}
-
 /* Virus scanners and indexers hold fresh files open for moments: a refusal is final only when it lasts. */
 static bool rename_over(const wchar_t *from, const wchar_t *to) {
     for (int attempt = 1;; attempt++) {
@@ -224,33 +215,88 @@ static bool rename_over(const wchar_t *from, const wchar_t *to) {
     }
 }
 
-Status file_write(const char *path, const char *bytes, size_t size) {
-    enum { NAME_ROOM = 48 };
-    wchar_t *target = NULL;
-    wchar_t *scratch = NULL;
-    Status status = long_path(path, &target);
+struct FileReplacer {
+    wchar_t *target;
+    wchar_t *scratch; /* beside the target, so that it can be renamed */
+    HANDLE file;
+    bool is_whole; /* everything so far was written */
+};
+
+static void free_replacer(FileReplacer *replacer) {
+    free(replacer->scratch);
+    free(replacer->target);
+    free(replacer);
+}
+
+/* @owner the caller frees. @return NULL when memory runs out */
+static wchar_t *scratch_path(const FileReplacer *replacer) {
+    enum { NAME_ROOM = 64 };
+    const wchar_t *separator = wcsrchr(replacer->target, L'\\');
+    size_t folder_length = separator ? (size_t)(separator + 1 - replacer->target) : 0;
+    wchar_t *scratch = malloc((folder_length + NAME_ROOM) * sizeof *scratch);
+    if (scratch) {
+        wmemcpy(scratch, replacer->target, folder_length);
+        /* No other replacer has this one's address while it lives. */
+        swprintf(scratch + folder_length, NAME_ROOM, L"othello-%lx-%llx.tmp", GetCurrentProcessId(),
+                 (unsigned long long)(uintptr_t)replacer);
+    }
+    return scratch;
+}
+
+Status file_replacer_open(const char *path, FileReplacer **replacer) {
+    FileReplacer *self = calloc(1, sizeof *self);
+    if (!self) {
+        return STATUS_OUT_OF_MEMORY;
+    }
+    Status status = long_path(path, &self->target);
+    if (status == STATUS_OK) {
+        self->scratch = scratch_path(self);
+        status = self->scratch ? STATUS_OK : STATUS_OUT_OF_MEMORY;
+    }
+    if (status == STATUS_OK) {
+        self->file = CreateFileW(self->scratch, GENERIC_WRITE, 0, NULL, CREATE_ALWAYS, FILE_ATTRIBUTE_NORMAL, NULL);
+        status = self->file != INVALID_HANDLE_VALUE ? STATUS_OK : STATUS_IO;
+    }
     if (status != STATUS_OK) {
+        free_replacer(self);
         return status == STATUS_BAD_TEXT ? STATUS_IO : status;
     }
-    const wchar_t *separator = wcsrchr(target, L'\\');
-    size_t folder_length = separator ? (size_t)(separator + 1 - target) : 0;
-    scratch = malloc((folder_length + NAME_ROOM) * sizeof *scratch);
-    if (!scratch) {
-        status = STATUS_OUT_OF_MEMORY;
-        goto done;
+    self->is_whole = true;
+    *replacer = self;
+    return STATUS_OK;
+}
+
+Status file_replacer_write(FileReplacer *replacer, const char *bytes, size_t size) {
+    replacer->is_whole = replacer->is_whole && write_fully(replacer->file, bytes, size);
+    return replacer->is_whole ? STATUS_OK : STATUS_IO;
+}
+
+Status file_replacer_commit(FileReplacer *replacer) {
+    bool is_whole = replacer->is_whole && FlushFileBuffers(replacer->file);
+    is_whole = CloseHandle(replacer->file) && is_whole;
+    is_whole = is_whole && rename_over(replacer->scratch, replacer->target);
+    if (!is_whole) {
+        DeleteFileW(replacer->scratch);
     }
-    wmemcpy(scratch, target, folder_length);
-    swprintf(scratch + folder_length, NAME_ROOM, L"othello-%lx-%lx.tmp", GetCurrentProcessId(),
-             GetCurrentThreadId());
-    if (write_new_file(scratch, bytes, size) && rename_over(scratch, target)) {
-        status = STATUS_OK;
-    } else {
-        DeleteFileW(scratch);
-        status = STATUS_IO;
+    free_replacer(replacer);
+    return is_whole ? STATUS_OK : STATUS_IO;
+}
+
+void file_replacer_discard(FileReplacer *replacer) {
+    if (replacer) {
+        CloseHandle(replacer->file);
+        DeleteFileW(replacer->scratch);
+        free_replacer(replacer);
     }
-done:
-    free(scratch);
-    free(target);
+}
+
+Status file_write(const char *path, const char *bytes, size_t size) {
+    FileReplacer *replacer = NULL;
+    Status status = file_replacer_open(path, &replacer);
+    if (status == STATUS_OK) {
+        file_replacer_write(replacer, bytes, size);
+        status = file_replacer_commit(replacer);
+    }
     return status;
 }
 

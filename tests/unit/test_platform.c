@@ -135,6 +135,36 @@ static void the_settings_folder_can_be_written_to(void **state) {
     free(path);
 }
 
+/* ------------------------------------------------------------------- files replaced piece by piece */
+static void assert_file_is(const char *path, const char *expected) {
+    char *bytes = NULL;
+    size_t size = 0;
+    assert_int_equal(file_read(path, 1 << 20, &bytes, &size), STATUS_OK);
+    assert_string_equal(bytes, expected);
+    free(bytes);
+}
+
+static void a_replacer_leaves_the_old_file_until_the_new_one_is_whole(void **state) {
+    (void)state;
+    static const char PATH[] = "build/tests/設定 replacer.txt";
+    FileReplacer *replacer = NULL;
+    FileReplacer *other = NULL;
+    assert_int_equal(file_write(PATH, "old", 3), STATUS_OK);
+    assert_int_equal(file_replacer_open(PATH, &replacer), STATUS_OK);
+    assert_int_equal(file_replacer_open(PATH, &other), STATUS_OK);
+    assert_int_equal(file_replacer_write(replacer, "one ", 4), STATUS_OK);
+    assert_int_equal(file_replacer_write(other, "other", 5), STATUS_OK);
+    assert_int_equal(file_replacer_write(replacer, "two", 3), STATUS_OK);
+    assert_file_is(PATH, "old");
+    file_replacer_discard(other);
+    assert_file_is(PATH, "old");
+    assert_int_equal(file_replacer_commit(replacer), STATUS_OK);
+    assert_file_is(PATH, "one two");
+    assert_int_equal(file_replacer_open("build/never-made/x.txt", &replacer), STATUS_IO);
+    file_replacer_discard(NULL);
+    remove(PATH);
+}
+
 /* ------------------------------------------------------------------------- files read piece by piece */
 /* Reads a whole file in pieces of a size. */
 static void assert_reads_in_pieces(const char *path, const char *bytes, size_t size, size_t piece) {
@@ -438,6 +468,7 @@ int run_platform_tests(void) {
         cmocka_unit_test(writing_into_a_missing_folder_is_refused),
         cmocka_unit_test(a_name_that_is_not_utf8_is_not_found),
         cmocka_unit_test(the_settings_folder_can_be_written_to),
+        cmocka_unit_test(a_replacer_leaves_the_old_file_until_the_new_one_is_whole),
         cmocka_unit_test(a_file_is_read_piece_by_piece),
         cmocka_unit_test(D60_a_stream_in_a_japanese_folder_with_a_long_path),
         cmocka_unit_test(what_is_no_file_gives_no_stream),
