@@ -523,7 +523,10 @@ solve_with_wld_gives_signs() {
 }
 solve_takes_a_part() {
     run solve tests/data/solve.obf --hash 1 --from 2 --to 5 --shard 2/3
-    [ "$code" -eq 0 ] && [ "$(awk '/(ok|WRONG|-)$/ { printf "%s ", $1 }' "$work/out")" = "3 " ] || wrong "position 3 alone"
+    [ "$code" -eq 0 ] && [ "$(awk '/(ok|WRONG|-)$/ { printf "%s ", $1 }' "$work/out")" = "2 5 " ] || { wrong "positions 2 and 5"; return 1; }
+    run solve tests/data/solve.obf --hash 1 --from 3 --shard 3/3
+    [ "$code" -eq 0 ] && [ "$(awk '/(ok|WRONG|-)$/ { printf "%s ", $1 }' "$work/out")" = "3 6 " ] ||
+        { wrong "positions 3 and 6: numbers are those of the file"; return 1; }
     run solve - --hash 1 <tests/data/solve.obf
     [ "$code" -eq 0 ] && [ "$(grep -c ' ok$' "$work/out")" -eq 6 ] || wrong "the standard input is read"
 }

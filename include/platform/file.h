@@ -42,6 +42,23 @@ int64_t file_reader_size(const FileReader *reader);
 /* NULL is allowed. */
 void file_reader_close(FileReader *reader);
 
+/* file_write for what comes piece by piece. One thread at a time. */
+typedef struct FileReplacer FileReplacer;
+
+/* @owner the caller; file_replacer_commit or file_replacer_discard frees it
+ * @errors STATUS_IO, STATUS_OUT_OF_MEMORY */
+Status file_replacer_open(const char *path, FileReplacer **replacer);
+
+/* @errors STATUS_IO: the file cannot be committed any more */
+Status file_replacer_write(FileReplacer *replacer, const char *bytes, size_t size);
+
+/* Puts what was written in the old file's place, and frees the replacer, whatever it returns.
+ * @errors STATUS_IO; the old file then still stands */
+Status file_replacer_commit(FileReplacer *replacer);
+
+/* Leaves the old file as it is. NULL is allowed. */
+void file_replacer_discard(FileReplacer *replacer);
+
 /* A file to which whole entries are added, one after the other. One thread at a time. */
 typedef struct FileAppender FileAppender;
 

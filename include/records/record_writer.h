@@ -13,7 +13,8 @@ typedef enum RecordLoss {
     RECORD_LOSS_START = 2,     /* the start position: refused as well */
     RECORD_LOSS_TREE = 4,      /* variations: left out */
     RECORD_LOSS_COMMENTS = 8,  /* comments, values, times: left out */
-    RECORD_LOSS_FIELDS = 16    /* names and other fields: left out */
+    RECORD_LOSS_FIELDS = 16,   /* names and other fields: left out */
+    RECORD_LOSS_MOVES = 32     /* the moves: only the first line's last position is written */
 } RecordLoss;
 
 /* @return which parts of this record the format cannot hold: a sum of RecordLoss */

@@ -30,7 +30,12 @@ static const Command COMMANDS[] = {
     { "selfplay", PROGRAM " selfplay", TEXT_CLI_HELP_SELFPLAY, TEXT_CLI_SUMMARY_SELFPLAY, command_selfplay },
     { "fit", PROGRAM " fit", TEXT_CLI_HELP_FIT, TEXT_CLI_SUMMARY_FIT, command_fit },
     { "probcut", PROGRAM " probcut", TEXT_CLI_HELP_PROBCUT, TEXT_CLI_SUMMARY_PROBCUT, command_probcut },
+    { "info", PROGRAM " info", TEXT_CLI_HELP_INFO, TEXT_CLI_SUMMARY_INFO, command_info },
+    { "convert", PROGRAM " convert", TEXT_CLI_HELP_CONVERT, TEXT_CLI_SUMMARY_CONVERT, command_convert },
+    { "show", PROGRAM " show", TEXT_CLI_HELP_SHOW, TEXT_CLI_SUMMARY_SHOW, command_show },
     { "play", PROGRAM " play", TEXT_CLI_HELP_PLAY, TEXT_CLI_SUMMARY_PLAY, command_play },
+    { "gtp", PROGRAM " gtp", TEXT_CLI_HELP_GTP, TEXT_CLI_SUMMARY_GTP, command_gtp },
+    { "nboard", PROGRAM " nboard", TEXT_CLI_HELP_NBOARD, TEXT_CLI_SUMMARY_NBOARD, command_nboard },
     { "mnk", PROGRAM " mnk", TEXT_CLI_HELP_MNK, TEXT_CLI_SUMMARY_MNK, command_mnk },
     { "sanmoku", PROGRAM " sanmoku", TEXT_CLI_HELP_MNK, TEXT_CLI_SUMMARY_SANMOKU, command_mnk },
 };

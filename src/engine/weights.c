@@ -2,30 +2,16 @@
 #include "engine/weights.h"
 
 #include <stdlib.h>
-#include <string.h>
 #include <zlib.h>
 
-/* The head: magic, version, layout, size and checksum of the numbers, then the compressed numbers. Little-endian. */
-enum { VERSION = 1, HEAD_SIZE = 24, VALUE_COUNT = sizeof(Weights) / sizeof(int16_t) };
+#include "engine/packed_file.h"
 
-static const uint8_t MAGIC[8] = { 'O', 'T', 'H', 'W', 'E', 'I', 'G', 'H' };
+enum { VALUE_COUNT = sizeof(Weights) / sizeof(int16_t) };
 
-static void put(uint8_t *bytes, uint32_t value) {
-    for (int i = 0; i < 4; i++) {
-        bytes[i] = (uint8_t)(value >> (8 * i));
-    }
-}
-
-static uint32_t get(const uint8_t *bytes) {
-    return (uint32_t)bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 | (uint32_t)bytes[3] << 24;
-}
-
-/* A number that changes with the patterns and the other terms: weights for other ones are of no use. */
-static uint32_t layout(void) {
-    uLong sum = crc32(0, &PATTERN_LANES[0][0], sizeof PATTERN_LANES);
-    const uint8_t sizes[] = { WEIGHTS_KNOT_COUNT,       WEIGHTS_KNOT_FIRST, WEIGHTS_KNOT_STEP, WEIGHTS_MOVES_MAX,
+static PackedFileKind kind(void) {
+    const uint8_t terms[] = { WEIGHTS_KNOT_COUNT,       WEIGHTS_KNOT_FIRST, WEIGHTS_KNOT_STEP, WEIGHTS_MOVES_MAX,
                               WEIGHTS_ORDER_KIND_COUNT, WEIGHTS_UNITS_PER_DISC };
-    return (uint32_t)crc32(sum, sizes, sizeof sizes);
+    return (PackedFileKind){ "OTHWEIGH", packed_file_layout(terms, sizeof terms), sizeof(Weights), sizeof(Weights) };
 }
 
 /* The low bytes of all numbers, then the high ones: so they compress better. */
@@ -45,23 +31,12 @@ static void join(const uint8_t *bytes, Weights *weights) {
 }
 
 Status weights_read(const uint8_t *bytes, size_t size, Weights *weights) {
-    if (size < HEAD_SIZE || memcmp(bytes, MAGIC, sizeof MAGIC) != 0) {
-        return STATUS_BAD_TEXT;
-    }
-    if (get(bytes + 8) != VERSION || get(bytes + 12) != layout() || get(bytes + 16) != sizeof *weights) {
-        return STATUS_UNSUPPORTED;
-    }
+    const PackedFileKind expected = kind();
     uint8_t *values = malloc(sizeof *weights);
     if (!values) {
         return STATUS_OUT_OF_MEMORY;
     }
-    uLongf value_size = sizeof *weights;
-    int result = uncompress(values, &value_size, bytes + HEAD_SIZE, (uLong)(size - HEAD_SIZE));
-    Status status = result == Z_MEM_ERROR ? STATUS_OUT_OF_MEMORY
-                    : result != Z_OK || value_size != sizeof *weights ||
-                            crc32(0, values, sizeof *weights) != get(bytes + 20)
-                        ? STATUS_BAD_TEXT
-                        : STATUS_OK;
+    Status status = packed_file_read(&expected, bytes, size, values);
     if (status == STATUS_OK) {
         join(values, weights);
     }
@@ -70,25 +45,13 @@ Status weights_read(const uint8_t *bytes, size_t size, Weights *weights) {
 }
 
 Status weights_write(const Weights *weights, uint8_t **bytes, size_t *size) {
-    uLongf packed_size = compressBound(sizeof *weights);
+    const PackedFileKind written = kind();
     uint8_t *values = malloc(sizeof *weights);
-    uint8_t *file = malloc(HEAD_SIZE + packed_size);
-    Status status = STATUS_OUT_OF_MEMORY;
-    if (values && file) {
-        split(weights, values);
-        memcpy(file, MAGIC, sizeof MAGIC);
-        put(file + 8, VERSION);
-        put(file + 12, layout());
-        put(file + 16, sizeof *weights);
-        put(file + 20, (uint32_t)crc32(0, values, sizeof *weights));
-        if (compress2(file + HEAD_SIZE, &packed_size, values, sizeof *weights, Z_BEST_COMPRESSION) == Z_OK) {
-            *bytes = file;
-            *size = HEAD_SIZE + packed_size;
-            file = NULL;
-            status = STATUS_OK;
-        }
+    if (!values) {
+        return STATUS_OUT_OF_MEMORY;
     }
-    free(file);
+    split(weights, values);
+    Status status = packed_file_write(&written, values, bytes, size);
     free(values);
     return status;
 }

@@ -6,12 +6,26 @@
 enum { MOVE_TEXT_MAX = 4 }; /* "pass", "p@f5", "@@@@" */
 
 /* ------------------------------------------------------------------------------------------------ faults */
-static int line_of(const char *text, const char *place) {
-    int line = 1;
-    for (const char *c = text; c < place; c++) {
-        line += *c == '\n' || (*c == '\r' && c[1] != '\n');
+int format_count_lines(const char *text, size_t size) {
+    const char *end = text + size;
+    int count = 0;
+    const char *begin = text;
+    while (begin < end) {
+        const char *feed = memchr(begin, '\n', (size_t)(end - begin));
+        const char *line_end = feed ? feed : end;
+        const char *c = begin;
+        while (c < line_end) {
+            const char *carriage = memchr(c, '\r', (size_t)(line_end - c));
+            if (!carriage) {
+                break;
+            }
+            c = carriage + 1;
+            count += c < line_end || !feed; /* not the one of CR LF */
+        }
+        count += feed != NULL;
+        begin = feed ? feed + 1 : end;
     }
-    return line;
+    return count;
 }
 
 /* @return how many bytes the character at hand has; 0: it is no whole, valid one, or a control character */
@@ -56,16 +70,35 @@ Status format_fail(const char *text, const char *token, size_t token_size, Recor
                    RecordError *error) {
     error->problem = problem;
     error->offset = (size_t)(token - text);
-    error->line = line_of(text, token);
+    error->line = 1 + format_count_lines(text, (size_t)(token - text));
     error->token = token_number;
     copy_token(token, token_size, error->text);
     return STATUS_BAD_TEXT;
 }
 
+static RecordProblem problem_of_board(const BoardTextError *found) {
+    switch (found->problem) {
+    case BOARD_TEXT_TOO_SHORT:
+        return RECORD_PROBLEM_FEW_SQUARES;
+    case BOARD_TEXT_DIGIT:
+        return RECORD_PROBLEM_DIGIT_DISCS;
+    case BOARD_TEXT_TOO_LONG:
+        return RECORD_PROBLEM_MANY_SQUARES;
+    case BOARD_TEXT_NO_SIDE:
+        return RECORD_PROBLEM_BAD_SIDE;
+    default:
+        return found->square_count < SQUARE_COUNT ? RECORD_PROBLEM_BAD_BOARD : RECORD_PROBLEM_BAD_SIDE;
+    }
+}
+
+Status format_fail_board(const char *text, size_t size, const char *board, const BoardTextError *found,
+                         RecordError *error) {
+    const char *place = board + found->offset;
+    return format_fail(text, place, place < text + size ? 1 : 0, problem_of_board(found), 0, error);
+}
+
 /* ------------------------------------------------------------------------------------------------- moves */
-/* Takes one character as ASCII in small letters; full-width ones (U+FF01 … U+FF5E) too.
- * @return bytes taken; 0: it is something else */
-static size_t take_folded(const char *text, size_t size, char *folded) {
+size_t format_fold(const char *text, size_t size, char *folded) {
     unsigned char first = (unsigned char)text[0];
     unsigned code = first;
     size_t length = 1;
@@ -89,7 +122,7 @@ static int fold_token(const char *token, size_t size, char folded[MOVE_TEXT_MAX 
     int count = 0;
     size_t i = 0;
     while (i < size) {
-        size_t taken = count < MOVE_TEXT_MAX ? take_folded(token + i, size - i, &folded[count]) : 0;
+        size_t taken = count < MOVE_TEXT_MAX ? format_fold(token + i, size - i, &folded[count]) : 0;
         if (taken == 0) {
             return -1;
         }

@@ -4,6 +4,7 @@
 #ifndef RECORDS_FORMAT_PARTS_H
 #define RECORDS_FORMAT_PARTS_H
 
+#include "records/board_text.h"
 #include "records/record.h"
 #include "records/record_error.h"
 #include "records/record_writer.h"
@@ -40,6 +41,29 @@ typedef struct FormatParts {
 
 const FormatParts *format_parts(RecordFormat format);
 
+/* What begins a binary file, once, and is needed with each of its games. Of such a format `find` sees what stands
+ * behind the head, from the first game on; `read` gets the head and right behind it one game, so that its offsets
+ * count from the head's first byte. The reader turns them into offsets in the file. */
+typedef struct FormatHead {
+    size_t size;          /* at most FORMAT_HEAD_SIZE_MAX */
+    size_t game_size_max; /* at most FORMAT_BINARY_GAME_SIZE_MAX: what `find` finds is never longer */
+
+    /* @param size less than the head has: the file ends in it
+     * @errors STATUS_BAD_TEXT (*error is filled in; its line is made 0): nothing of the file can be read */
+    Status (*check)(const char *head, size_t size, RecordError *error);
+
+    /* NULL, or is asked when the file has ended: whether the head promised these games, faulty ones counted.
+     * @errors STATUS_BAD_TEXT, as above; the games stay as they were read */
+    Status (*check_end)(const char *head, int game_count, RecordError *error);
+} FormatHead;
+
+enum { FORMAT_HEAD_SIZE_MAX = 32, FORMAT_BINARY_GAME_SIZE_MAX = 128 };
+
+/* @return NULL: a file of this format begins with its first game, and is text */
+const FormatHead *format_head(RecordFormat format);
+
+extern const FormatHead WTHOR_HEAD;
+
 extern const FormatParts TRANSCRIPT_PARTS;
 extern const FormatParts GGF_PARTS;
 extern const FormatParts SGF_PARTS;
@@ -51,11 +75,24 @@ extern const FormatParts OWN_PARTS;
 
 /* ------------------------------------------------------------------------------------ help for the readers */
 
+/* @return how many line ends (LF, CR LF or CR) a text has */
+int format_count_lines(const char *text, size_t size);
+
+/* Takes one character as ASCII in small letters; full-width ones (U+FF01 … U+FF5E) too. size ≥ 1.
+ * @return bytes taken; 0: it is something else */
+size_t format_fold(const char *text, size_t size, char *folded);
+
 /* Fills an error in: counts the line, copies the token.
  * @param token, token_size its place in the text
  * @return STATUS_BAD_TEXT */
 Status format_fail(const char *text, const char *token, size_t token_size, RecordProblem problem, int token_number,
                    RecordError *error);
+
+/* The same for a board inside the text that board_text_read has refused.
+ * @param text, size the whole text; board: where in it the board begins
+ * @return STATUS_BAD_TEXT */
+Status format_fail_board(const char *text, size_t size, const char *board, const BoardTextError *found,
+                         RecordError *error);
 
 /* Adds a move that a text names, with the passes it leaves out, or says what is wrong with it. Full-width letters
  * and digits, and every spelling of a pass and of XBoard's forms are understood.

@@ -20,6 +20,10 @@ const FormatParts *format_parts(RecordFormat format) {
     return PARTS[format];
 }
 
+const FormatHead *format_head(RecordFormat format) {
+    return format == RECORD_WTHOR ? &WTHOR_HEAD : NULL;
+}
+
 const char *record_format_name(RecordFormat format) {
     return PARTS[format]->name;
 }

@@ -3,37 +3,16 @@
 
 #include <stdbool.h>
 #include <stdlib.h>
-#include <string.h>
-#include <zlib.h>
 
-/* The head: magic, version, layout, number of values, checksum of the numbers; then these, compressed: the low bytes
- * of all weights, the high ones, then the evidence, a byte each. Little-endian. */
-enum {
-    VERSION = 1,
-    HEAD_SIZE = 24,
-    VALUE_COUNT = FIT_STATE_VALUE_COUNT,
-    NUMBERS_SIZE = 3 * FIT_STATE_VALUE_COUNT,
-    LEVEL_COUNT = 256
-};
+#include "engine/packed_file.h"
 
-static const uint8_t MAGIC[8] = { 'O', 'T', 'H', 'S', 'T', 'A', 'T', 'E' };
+/* The numbers of a file: the low bytes of all weights, the high ones, then the evidence, a byte each. */
+enum { VALUE_COUNT = FIT_STATE_VALUE_COUNT, NUMBERS_SIZE = 3 * FIT_STATE_VALUE_COUNT, LEVEL_COUNT = 256 };
 
-static void put(uint8_t *bytes, uint32_t value) {
-    for (int i = 0; i < 4; i++) {
-        bytes[i] = (uint8_t)(value >> (8 * i));
-    }
-}
-
-static uint32_t get(const uint8_t *bytes) {
-    return (uint32_t)bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 | (uint32_t)bytes[3] << 24;
-}
-
-/* A number that changes with the patterns and the other terms: a state for other ones is of no use. */
-static uint32_t layout(void) {
-    uLong sum = crc32(0, &PATTERN_LANES[0][0], sizeof PATTERN_LANES);
-    const uint8_t sizes[] = { WEIGHTS_KNOT_COUNT, WEIGHTS_KNOT_FIRST, WEIGHTS_KNOT_STEP, WEIGHTS_MOVES_MAX,
+static PackedFileKind kind(void) {
+    const uint8_t terms[] = { WEIGHTS_KNOT_COUNT, WEIGHTS_KNOT_FIRST, WEIGHTS_KNOT_STEP, WEIGHTS_MOVES_MAX,
                               WEIGHTS_ORDER_KIND_COUNT };
-    return (uint32_t)crc32(sum, sizes, sizeof sizes);
+    return (PackedFileKind){ "OTHSTATE", packed_file_layout(terms, sizeof terms), VALUE_COUNT, NUMBERS_SIZE };
 }
 
 FitState *fit_state_create(void) {
@@ -105,26 +84,12 @@ static void unpack(const uint8_t *numbers, FitState *state) {
 }
 
 Status fit_state_read(const uint8_t *bytes, size_t size, FitState *state) {
-    if (size < HEAD_SIZE || memcmp(bytes, MAGIC, sizeof MAGIC) != 0) {
-        return STATUS_BAD_TEXT;
-    }
-    if (get(bytes + 8) != VERSION || get(bytes + 12) != layout() || get(bytes + 16) != VALUE_COUNT) {
-        return STATUS_UNSUPPORTED;
-    }
-    if (size > FIT_STATE_FILE_SIZE_MAX) {
-        return STATUS_BAD_TEXT;
-    }
+    const PackedFileKind expected = kind();
     uint8_t *numbers = malloc(NUMBERS_SIZE);
     if (!numbers) {
         return STATUS_OUT_OF_MEMORY;
     }
-    uLongf number_size = NUMBERS_SIZE;
-    int result = uncompress(numbers, &number_size, bytes + HEAD_SIZE, (uLong)(size - HEAD_SIZE));
-    Status status = result == Z_MEM_ERROR ? STATUS_OUT_OF_MEMORY
-                    : result != Z_OK || number_size != NUMBERS_SIZE ||
-                            crc32(0, numbers, NUMBERS_SIZE) != get(bytes + 20)
-                        ? STATUS_BAD_TEXT
-                        : STATUS_OK;
+    Status status = packed_file_read(&expected, bytes, size, numbers);
     if (status == STATUS_OK) {
         unpack(numbers, state);
     }
@@ -133,27 +98,17 @@ Status fit_state_read(const uint8_t *bytes, size_t size, FitState *state) {
 }
 
 Status fit_state_write(const FitState *state, uint8_t **bytes, size_t *size) {
-    uLongf packed_size = compressBound(NUMBERS_SIZE);
+    const PackedFileKind written = kind();
     uint8_t *numbers = malloc(NUMBERS_SIZE);
-    uint8_t *file = malloc(HEAD_SIZE + packed_size);
-    Status status = STATUS_OUT_OF_MEMORY;
-    if (numbers && file) {
-        pack(state, numbers);
-        memcpy(file, MAGIC, sizeof MAGIC);
-        put(file + 8, VERSION);
-        put(file + 12, layout());
-        put(file + 16, VALUE_COUNT);
-        put(file + 20, (uint32_t)crc32(0, numbers, NUMBERS_SIZE));
-        if (compress2(file + HEAD_SIZE, &packed_size, numbers, NUMBERS_SIZE, Z_BEST_COMPRESSION) == Z_OK) {
-            status = HEAD_SIZE + packed_size <= FIT_STATE_FILE_SIZE_MAX ? STATUS_OK : STATUS_FULL;
-        }
+    if (!numbers) {
+        return STATUS_OUT_OF_MEMORY;
     }
-    if (status == STATUS_OK) {
-        *bytes = file;
-        *size = HEAD_SIZE + packed_size;
-        file = NULL;
+    pack(state, numbers);
+    Status status = packed_file_write(&written, numbers, bytes, size);
+    if (status == STATUS_OK && *size > FIT_STATE_FILE_SIZE_MAX) {
+        free(*bytes);
+        status = STATUS_FULL;
     }
-    free(file);
     free(numbers);
     return status;
 }

@@ -4,23 +4,11 @@
 #include <string.h>
 #include <zlib.h>
 
+#include "base/little_endian.h"
+
 enum { VERSION = 1, ENTRY_HEAD_SIZE = 8, CHECKSUM_SIZE = 4 };
 
 static const uint8_t MAGIC[8] = { 'O', 'T', 'H', 'G', 'A', 'M', 'E', 'S' };
-
-static void put(uint8_t *bytes, uint64_t value, int size) {
-    for (int i = 0; i < size; i++) {
-        bytes[i] = (uint8_t)(value >> (8 * i));
-    }
-}
-
-static uint64_t get(const uint8_t *bytes, int size) {
-    uint64_t value = 0;
-    for (int i = 0; i < size; i++) {
-        value |= (uint64_t)bytes[i] << (8 * i);
-    }
-    return value;
-}
 
 static uint32_t checksum(const uint8_t *bytes, size_t size) {
     return (uint32_t)crc32(0, bytes, (unsigned)size);
@@ -29,26 +17,27 @@ static uint32_t checksum(const uint8_t *bytes, size_t size) {
 void game_file_write_head(const GameFileHead *head, uint8_t bytes[GAME_FILE_HEAD_SIZE]) {
     memset(bytes, 0, GAME_FILE_HEAD_SIZE);
     memcpy(bytes, MAGIC, sizeof MAGIC);
-    put(bytes + 8, VERSION, 4);
-    put(bytes + 12, head->seed, 8);
-    put(bytes + 20, head->evaluation, 4);
-    put(bytes + 24, (uint64_t)head->depth, 1);
-    put(bytes + 25, (uint64_t)head->exact_from, 1);
-    put(bytes + GAME_FILE_HEAD_SIZE - CHECKSUM_SIZE, checksum(bytes, GAME_FILE_HEAD_SIZE - CHECKSUM_SIZE), 4);
+    little_endian_put(bytes + 8, VERSION, 4);
+    little_endian_put(bytes + 12, head->seed, 8);
+    little_endian_put(bytes + 20, head->evaluation, 4);
+    little_endian_put(bytes + 24, (uint64_t)head->depth, 1);
+    little_endian_put(bytes + 25, (uint64_t)head->exact_from, 1);
+    little_endian_put(bytes + GAME_FILE_HEAD_SIZE - CHECKSUM_SIZE,
+                      checksum(bytes, GAME_FILE_HEAD_SIZE - CHECKSUM_SIZE), CHECKSUM_SIZE);
 }
 
 Status game_file_read_head(const uint8_t *bytes, size_t size, GameFileHead *head) {
     if (size < GAME_FILE_HEAD_SIZE || memcmp(bytes, MAGIC, sizeof MAGIC) != 0) {
         return STATUS_BAD_TEXT;
     }
-    if (get(bytes + 8, 4) != VERSION) {
+    if (little_endian_get(bytes + 8, 4) != VERSION) {
         return STATUS_UNSUPPORTED;
     }
-    GameFileHead found = { .seed = get(bytes + 12, 8),
-                           .evaluation = (uint32_t)get(bytes + 20, 4),
+    GameFileHead found = { .seed = little_endian_get(bytes + 12, 8),
+                           .evaluation = (uint32_t)little_endian_get(bytes + 20, 4),
                            .depth = bytes[24],
                            .exact_from = bytes[25] };
-    if (get(bytes + GAME_FILE_HEAD_SIZE - CHECKSUM_SIZE, 4) !=
+    if (little_endian_get(bytes + GAME_FILE_HEAD_SIZE - CHECKSUM_SIZE, 4) !=
             checksum(bytes, GAME_FILE_HEAD_SIZE - CHECKSUM_SIZE) ||
         found.depth < 1 || found.depth > 60 || found.exact_from < 1 || found.exact_from > 60) {
         return STATUS_BAD_TEXT;
@@ -60,15 +49,15 @@ Status game_file_read_head(const uint8_t *bytes, size_t size, GameFileHead *head
 size_t game_file_write_game(const TrainGame *game, uint8_t bytes[GAME_FILE_ENTRY_SIZE_MAX]) {
     size_t count = (size_t)game->move_count;
     size_t lead = (size_t)game->lead;
-    put(bytes, game->index, 4);
-    put(bytes + 4, lead, 1);
-    put(bytes + 5, count, 1);
-    put(bytes + 6, (uint8_t)game->score, 1);
-    put(bytes + 7, 0, 1);
+    little_endian_put(bytes, game->index, 4);
+    little_endian_put(bytes + 4, lead, 1);
+    little_endian_put(bytes + 5, count, 1);
+    little_endian_put(bytes + 6, (uint8_t)game->score, 1);
+    little_endian_put(bytes + 7, 0, 1);
     memcpy(bytes + ENTRY_HEAD_SIZE, game->moves, count);
     memcpy(bytes + ENTRY_HEAD_SIZE + count, game->values + lead, count - lead);
     size_t size = ENTRY_HEAD_SIZE + count + count - lead;
-    put(bytes + size, checksum(bytes, size), CHECKSUM_SIZE);
+    little_endian_put(bytes + size, checksum(bytes, size), CHECKSUM_SIZE);
     return size + CHECKSUM_SIZE;
 }
 
@@ -116,10 +105,10 @@ Status game_file_read_game(const uint8_t *bytes, size_t size, TrainGame *game, s
     if (size < length + CHECKSUM_SIZE) {
         return STATUS_ENDED;
     }
-    if (get(bytes + length, CHECKSUM_SIZE) != checksum(bytes, length)) {
+    if (little_endian_get(bytes + length, CHECKSUM_SIZE) != checksum(bytes, length)) {
         return STATUS_BAD_TEXT;
     }
-    TrainGame found = { .index = (uint32_t)get(bytes, 4),
+    TrainGame found = { .index = (uint32_t)little_endian_get(bytes, 4),
                         .lead = (int)lead,
                         .move_count = (int)count,
                         .score = (int8_t)bytes[6] };

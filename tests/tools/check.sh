@@ -1,15 +1,14 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Runs all tests, part by part. Each part prints the Test Anything Protocol to build/test-logs/<part>.tap and has
-# a time limit; a part that crashes, is cut off or prints no test counts as a failed test, and so does a test
+# Runs all tests, part by part, those under Wine beside the native ones: the window's mostly wait for its animations.
+# Each part prints the Test Anything Protocol to build/test-logs/<part>.tap and has a time limit; a part that crashes, is cut off or prints no test counts as a failed test, and so does a test
 # that was skipped. The last line is "N passed, N failed".
 #   check.sh              everything
 #   check.sh WORD…        the parts whose names contain one of the words
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 logs=build/test-logs
-passed=0
-failed=0
+counts=$logs/counts # a line per part: tests passed, failed
 words=("$@")
 export XDG_CONFIG_HOME=$PWD/build/tests/config
 export ASAN_OPTIONS=detect_stack_use_after_return=1:strict_string_checks=1
@@ -61,21 +60,26 @@ part() {
     code=$?
     verdict=$(judge "$logs/$name.tap" "$code")
     read -r good bad <<<"$verdict"
-    passed=$((passed + good))
-    failed=$((failed + bad))
-    printf '%-52s %5d passed %4d failed %5d s\n' "$title" "$good" "$bad" $((SECONDS - begin))
-    if [ "$bad" -gt 0 ]; then
+    report "$title" "$good" "$bad" $((SECONDS - begin)) "$(
+        [ "$bad" -eq 0 ] && exit
         tail -n +2 <<<"$verdict" | sed 's/^/    /'
         tail -n 25 "$logs/$name.err" | sed 's/^/    | /'
         echo "    (all of it: $logs/$name.tap, $name.err)"
-    fi
+    )"
+}
+
+# report TITLE PASSED FAILED SECONDS DETAILS: counts a part and prints it in one piece, whatever runs beside it.
+report() {
+    local line
+    printf -v line '%-52s %5d passed %4d failed %5d s' "$1" "$2" "$3" "$4"
+    echo "$2 $3" >>"$counts"
+    echo "$line${5:+$'\n'$5}"
 }
 
 # A part that cannot begin: one failed test.
 broken() {
     is_wanted "$1" || return 0
-    failed=$((failed + 1))
-    printf '%-52s %5d passed %4d failed\n    %s\n' "$2" 0 1 "$3"
+    report "$2" 0 1 0 "    $3"
 }
 
 # What was built before must not pass for what stands in the source now.
@@ -90,13 +94,11 @@ forget_failed_programs() {
 build() {
     local begin=$SECONDS
     if ! limited 1200 make -f Makefile.mingw -k -j2 all native test-programs >"$logs/build.log" 2>&1 9>&-; then
-        failed=$((failed + 1))
-        printf '%-52s %5d passed %4d failed %5d s\n' "the build" 0 1 $((SECONDS - begin))
-        grep -E 'error|warning|undefined reference|\*\*\*' "$logs/build.log" | head -n 20 | sed 's/^/    /'
+        report "the build" 0 1 $((SECONDS - begin)) \
+            "$(grep -E 'error|warning|undefined reference|\*\*\*' "$logs/build.log" | head -n 20 | sed 's/^/    /')"
         forget_failed_programs
     else
-        passed=$((passed + 1))
-        printf '%-52s %5d passed %4d failed %5d s\n' "the build" 1 0 $((SECONDS - begin))
+        report "the build" 1 0 $((SECONDS - begin)) ""
     fi
 }
 
@@ -112,25 +114,15 @@ fuzz_replays() {
     [ -f "${source:-}" ] || broken fuzz "fuzz corpora" "there is no tests/fuzz/fuzz_*.c"
 }
 
+# console_tests KIND RUNNER-TITLE PROGRAM: the scripts that drive the console program.
 console_tests() {
-    if [ -x tests/console.sh ]; then
-        part console-native "console program, native" 600 tests/console.sh build/native/othello-cli
-        part console-wine "console program, .exe under Wine" 600 tests/console.sh build/othello-cli.exe
-    else
-        broken console "console program" "there is no tests/console.sh"
-    fi
-    if [ -x tests/console_play.sh ]; then
-        part console-play-native "console game, native" 300 tests/console_play.sh build/native/othello-cli
-        part console-play-wine "console game, .exe under Wine" 600 tests/console_play.sh build/othello-cli.exe
-    else
-        broken console-play "console game" "there is no tests/console_play.sh"
-    fi
-    if [ -x tests/console_mnk.sh ]; then
-        part console-mnk-native "three in a row, native" 300 tests/console_mnk.sh build/native/othello-cli
-        part console-mnk-wine "three in a row, .exe under Wine" 600 tests/console_mnk.sh build/othello-cli.exe
-    else
-        broken console-mnk "three in a row" "there is no tests/console_mnk.sh"
-    fi
+    local kind=$1 title=$2 program=$3 script name
+    for script in tests/console*.sh; do
+        name=$(basename "$script" .sh)
+        name=${name#console}
+        part "console${name//_/-}-$kind" "console${name//_/ }, $title" 900 "$script" "$program"
+    done
+    [ -f "${script:-}" ] || broken "console-$kind" "console program" "there is no tests/console*.sh"
 }
 
 # The driver starts build/othello.exe itself and plays on the real window.
@@ -152,21 +144,34 @@ gui_tests() {
 mkdir -p "$logs" build/tests/config
 rm -f "$logs"/*
 build
-part source "source: arrows, headers, sizes, texts, resources" 300 tests/tools/source.sh
-part programs "programs: imports, flags, reproducible build" 900 tests/tools/programs.sh
-part unit-asan "unit tests, native (ASan, UBSan)" 600 build/tests/unit-asan
-part unit-tsan "unit tests with threads, native (TSan)" 600 \
-    build/tests/unit-tsan platform process gtp nboard outside-engine hosting thinker referee opponent level engine solve selfplay
-part kernels "kernels: instructions, emulated processors" 300 tests/tools/kernels.sh
-part agree "exact endgame against brute force, native" 300 build/tests/agree
-fuzz_replays
-if wine_begin check; then
-    part unit-wine "unit tests, .exe under Wine" 900 wine build/tests/unit.exe
-    console_tests
-    gui_tests
-else
-    broken wine "Wine" "the tests under Wine could not begin"
-fi
-wine_end
+# One lane beside the other.
+native_tests() {
+    part source "source: arrows, headers, sizes, texts, resources" 600 tests/tools/source.sh
+    part programs "programs: imports, flags, reproducible build" 900 tests/tools/programs.sh
+    part unit-asan "unit tests, native (ASan, UBSan)" 900 build/tests/unit-asan
+    part unit-tsan "unit tests with threads, native (TSan)" 900 \
+        build/tests/unit-tsan platform process gtp nboard outside-engine hosting thinker referee opponent level engine solve selfplay
+    part kernels "kernels: instructions, emulated processors" 600 tests/tools/kernels.sh
+    part agree "exact endgame against brute force, native" 600 build/tests/agree
+    fuzz_replays
+    console_tests native native build/native/othello-cli
+}
+
+wine_tests() {
+    if wine_begin check; then
+        part unit-wine "unit tests, .exe under Wine" 900 wine build/tests/unit.exe
+        console_tests wine ".exe under Wine" build/othello-cli.exe
+        gui_tests
+    else
+        broken wine "Wine" "the tests under Wine could not begin"
+    fi
+    wine_end
+}
+
+native_tests &
+lane=$!
+wine_tests
+wait "$lane"
+read -r passed failed < <(awk '{ passed += $1; failed += $2 } END { print passed + 0, failed + 0 }' "$counts")
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

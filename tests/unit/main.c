@@ -40,6 +40,7 @@ static const Suite SUITES[] = {
     { "text", run_text_tests },
     { "obf", run_obf_tests },
     { "platform", run_platform_tests },
+    { "encoding", run_encoding_tests },
     { "process", run_process_tests },
     { "gtp", run_gtp_tests },
     { "nboard", run_nboard_tests },

@@ -38,6 +38,7 @@ int run_board_text_tests(void);
 int run_text_tests(void);
 int run_obf_tests(void);
 int run_platform_tests(void);
+int run_encoding_tests(void);
 int run_process_tests(void);
 int run_gtp_tests(void);
 int run_nboard_tests(void);
