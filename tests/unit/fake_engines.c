@@ -10,8 +10,6 @@
 #include "positions.h"
 #include "suites.h"
 
-static const char LOG_PATH[] = "build/tests/engine.log";
-
 const OutsideLimits PATIENT = { .answer_ms = 20000, .move_ms = 20000 };
 const OutsideLimits HASTY = { .answer_ms = 300, .move_ms = 300 };
 
@@ -20,8 +18,8 @@ static const char *prefix_of(OutsideProtocol protocol) {
 }
 
 void fake_command(OutsideProtocol protocol, const char *mode, char command[FAKE_COMMAND_SIZE]) {
-    remove(LOG_PATH);
-    snprintf(command, FAKE_COMMAND_SIZE, "%s %s%s %s", FAKE_ENGINE, prefix_of(protocol), mode, LOG_PATH);
+    remove(FAKE_ENGINE_LOG);
+    snprintf(command, FAKE_COMMAND_SIZE, "%s %s%s %s", FAKE_ENGINE, prefix_of(protocol), mode, FAKE_ENGINE_LOG);
 }
 
 void fake_command_without_log(OutsideProtocol protocol, const char *mode, char command[FAKE_COMMAND_SIZE]) {
@@ -74,7 +72,7 @@ int fake_count_told(const char *text) {
     char *bytes = NULL;
     size_t size = 0;
     int count = 0;
-    assert_int_equal(file_read(LOG_PATH, 1 << 24, &bytes, &size), STATUS_OK);
+    assert_int_equal(file_read(FAKE_ENGINE_LOG, 1 << 24, &bytes, &size), STATUS_OK);
     for (const char *found = bytes; (found = strstr(found, text)) != NULL; found++) {
         count++;
     }
