@@ -131,7 +131,7 @@ game_is_saved_with_our_score() {
     # Quarry counts discs, and leaves the empties out.
     score=$({ grep '^> play' "$work/log" | cut -c 3-; echo showboard; } | last_answer |
         sed -n 's/.*X (black) \([0-9]*\), O (white) \([0-9]*\), game over/\1 \2/p' |
-        awk '{ d = $1 - $2; print d > 0 ? "B+" d : d < 0 ? "W+" -d : "0" }')
+        awk '{ d = $1 - $2; print (d > 0 ? "B+" d : d < 0 ? "W+" -d : "0") }')
     [ -n "$score" ] || { echo "our engine sees no end"; return 1; }
     grep -qF "RE[$score]" "$work/game.sgf" || { echo "$score expected:"; grep RE "$work/game.sgf"; return 1; }
 }
