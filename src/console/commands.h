@@ -21,6 +21,8 @@ int command_probcut(Cli *cli, int argument_count, char **arguments);
 int command_name(Cli *cli, int argument_count, char **arguments);
 int command_analyze(Cli *cli, int argument_count, char **arguments);
 int command_play(Cli *cli, int argument_count, char **arguments);
+int command_gtp(Cli *cli, int argument_count, char **arguments);
+int command_nboard(Cli *cli, int argument_count, char **arguments);
 int command_mnk(Cli *cli, int argument_count, char **arguments);
 int command_info(Cli *cli, int argument_count, char **arguments);
 int command_convert(Cli *cli, int argument_count, char **arguments);

@@ -36,6 +36,8 @@ static const Command COMMANDS[] = {
     { "name", PROGRAM " name", TEXT_CLI_HELP_NAME, TEXT_CLI_SUMMARY_NAME, command_name },
     { "analyze", PROGRAM " analyze", TEXT_CLI_HELP_ANALYZE, TEXT_CLI_SUMMARY_ANALYZE, command_analyze },
     { "play", PROGRAM " play", TEXT_CLI_HELP_PLAY, TEXT_CLI_SUMMARY_PLAY, command_play },
+    { "gtp", PROGRAM " gtp", TEXT_CLI_HELP_GTP, TEXT_CLI_SUMMARY_GTP, command_gtp },
+    { "nboard", PROGRAM " nboard", TEXT_CLI_HELP_NBOARD, TEXT_CLI_SUMMARY_NBOARD, command_nboard },
     { "mnk", PROGRAM " mnk", TEXT_CLI_HELP_MNK, TEXT_CLI_SUMMARY_MNK, command_mnk },
     { "sanmoku", PROGRAM " sanmoku", TEXT_CLI_HELP_MNK, TEXT_CLI_SUMMARY_SANMOKU, command_mnk },
 };
