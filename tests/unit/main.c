@@ -39,6 +39,7 @@ static const Suite SUITES[] = {
     { "board-text", run_board_text_tests },
     { "text", run_text_tests },
     { "obf", run_obf_tests },
+    { "transcript", run_transcript_tests },
     { "platform", run_platform_tests },
     { "process", run_process_tests },
     { "gtp", run_gtp_tests },
