@@ -39,6 +39,8 @@ static const Suite SUITES[] = {
     { "board-text", run_board_text_tests },
     { "text", run_text_tests },
     { "obf", run_obf_tests },
+    { "record", run_record_tests },
+    { "record-reader", run_record_reader_tests },
     { "transcript", run_transcript_tests },
     { "platform", run_platform_tests },
     { "process", run_process_tests },

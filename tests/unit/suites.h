@@ -37,6 +37,8 @@ int run_selfplay_tests(void);
 int run_board_text_tests(void);
 int run_text_tests(void);
 int run_obf_tests(void);
+int run_record_tests(void);
+int run_record_reader_tests(void);
 int run_transcript_tests(void);
 int run_platform_tests(void);
 int run_process_tests(void);
