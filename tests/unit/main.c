@@ -42,6 +42,8 @@ static const Suite SUITES[] = {
     { "record", run_record_tests },
     { "record-reader", run_record_reader_tests },
     { "transcript", run_transcript_tests },
+    { "board-record", run_board_record_tests },
+    { "own-record", run_own_record_tests },
     { "platform", run_platform_tests },
     { "process", run_process_tests },
     { "gtp", run_gtp_tests },

@@ -40,6 +40,8 @@ int run_obf_tests(void);
 int run_record_tests(void);
 int run_record_reader_tests(void);
 int run_transcript_tests(void);
+int run_board_record_tests(void);
+int run_own_record_tests(void);
 int run_platform_tests(void);
 int run_process_tests(void);
 int run_gtp_tests(void);
