@@ -20,5 +20,8 @@ int command_fit(Cli *cli, int argument_count, char **arguments);
 int command_probcut(Cli *cli, int argument_count, char **arguments);
 int command_play(Cli *cli, int argument_count, char **arguments);
 int command_mnk(Cli *cli, int argument_count, char **arguments);
+int command_info(Cli *cli, int argument_count, char **arguments);
+int command_convert(Cli *cli, int argument_count, char **arguments);
+int command_show(Cli *cli, int argument_count, char **arguments);
 
 #endif

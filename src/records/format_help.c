@@ -188,6 +188,15 @@ static Status turn_to(Record *record, Color side, int *node) {
     return record_add(record, *node, move_pass(), node);
 }
 
+Status format_fail_move(const char *text, const char *token, size_t token_size, int token_number, const Record *record,
+                        int node, Move move, Status status, RecordError *error) {
+    RecordProblem problem = status == STATUS_FULL            ? RECORD_PROBLEM_TOO_LONG
+                            : status == STATUS_NOT_YOUR_TURN ? RECORD_PROBLEM_OTHER_SIDE
+                                                             : problem_of(&record->nodes[node].position, record->rules, move);
+    return status == STATUS_OUT_OF_MEMORY ? status
+                                          : format_fail(text, token, token_size, problem, token_number, error);
+}
+
 Status format_add_move(Record *record, const char *text, const char *token, size_t token_size, int token_number,
                        int side, int *node, RecordError *error) {
     Move move;
@@ -201,18 +210,9 @@ Status format_add_move(Record *record, const char *text, const char *token, size
         status = move.kind == MOVE_PASS ? record_add(record, added, move, &added)
                                         : record_add_disc(record, added, move.square, &added);
     }
-    switch (status) {
-    case STATUS_OK:
-        *node = added;
-        return STATUS_OK;
-    case STATUS_OUT_OF_MEMORY:
-        return status;
-    case STATUS_FULL:
-        return format_fail(text, token, token_size, RECORD_PROBLEM_TOO_LONG, token_number, error);
-    case STATUS_NOT_YOUR_TURN:
-        return format_fail(text, token, token_size, RECORD_PROBLEM_OTHER_SIDE, token_number, error);
-    default:
-        return format_fail(text, token, token_size,
-                           problem_of(&record->nodes[before].position, record->rules, move), token_number, error);
+    if (status != STATUS_OK) {
+        return format_fail_move(text, token, token_size, token_number, record, before, move, status, error);
     }
+    *node = added;
+    return STATUS_OK;
 }

@@ -102,4 +102,9 @@ Status format_fail_board(const char *text, size_t size, const char *board, const
 Status format_add_move(Record *record, const char *text, const char *token, size_t token_size, int token_number,
                        int side, int *node, RecordError *error);
 
+/* Says why record_add or record_add_disc has refused a move at a node.
+ * @return STATUS_BAD_TEXT; a status of memory as it is */
+Status format_fail_move(const char *text, const char *token, size_t token_size, int token_number, const Record *record,
+                        int node, Move move, Status status, RecordError *error);
+
 #endif
