@@ -19,6 +19,7 @@ int command_selfplay(Cli *cli, int argument_count, char **arguments);
 int command_fit(Cli *cli, int argument_count, char **arguments);
 int command_probcut(Cli *cli, int argument_count, char **arguments);
 int command_play(Cli *cli, int argument_count, char **arguments);
+int command_database(Cli *cli, int argument_count, char **arguments);
 int command_mnk(Cli *cli, int argument_count, char **arguments);
 int command_info(Cli *cli, int argument_count, char **arguments);
 int command_convert(Cli *cli, int argument_count, char **arguments);

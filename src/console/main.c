@@ -33,6 +33,7 @@ static const Command COMMANDS[] = {
     { "info", PROGRAM " info", TEXT_CLI_HELP_INFO, TEXT_CLI_SUMMARY_INFO, command_info },
     { "convert", PROGRAM " convert", TEXT_CLI_HELP_CONVERT, TEXT_CLI_SUMMARY_CONVERT, command_convert },
     { "show", PROGRAM " show", TEXT_CLI_HELP_SHOW, TEXT_CLI_SUMMARY_SHOW, command_show },
+    { "database", PROGRAM " database", TEXT_CLI_HELP_DATABASE, TEXT_CLI_SUMMARY_DATABASE, command_database },
     { "play", PROGRAM " play", TEXT_CLI_HELP_PLAY, TEXT_CLI_SUMMARY_PLAY, command_play },
     { "mnk", PROGRAM " mnk", TEXT_CLI_HELP_MNK, TEXT_CLI_SUMMARY_MNK, command_mnk },
     { "sanmoku", PROGRAM " sanmoku", TEXT_CLI_HELP_MNK, TEXT_CLI_SUMMARY_SANMOKU, command_mnk },
