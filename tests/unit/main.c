@@ -41,6 +41,7 @@ static const Suite SUITES[] = {
     { "obf", run_obf_tests },
     { "wthor", run_wthor_tests },
     { "wthor-writer", run_wthor_writer_tests },
+    { "collection", run_collection_tests },
     { "platform", run_platform_tests },
     { "encoding", run_encoding_tests },
     { "process", run_process_tests },

@@ -39,6 +39,7 @@ int run_text_tests(void);
 int run_obf_tests(void);
 int run_wthor_tests(void);
 int run_wthor_writer_tests(void);
+int run_collection_tests(void);
 int run_platform_tests(void);
 int run_encoding_tests(void);
 int run_process_tests(void);
