@@ -23,6 +23,7 @@ int command_analyze(Cli *cli, int argument_count, char **arguments);
 int command_play(Cli *cli, int argument_count, char **arguments);
 int command_gtp(Cli *cli, int argument_count, char **arguments);
 int command_nboard(Cli *cli, int argument_count, char **arguments);
+int command_database(Cli *cli, int argument_count, char **arguments);
 int command_mnk(Cli *cli, int argument_count, char **arguments);
 int command_info(Cli *cli, int argument_count, char **arguments);
 int command_convert(Cli *cli, int argument_count, char **arguments);

@@ -35,6 +35,7 @@ static const Command COMMANDS[] = {
     { "show", PROGRAM " show", TEXT_CLI_HELP_SHOW, TEXT_CLI_SUMMARY_SHOW, command_show },
     { "name", PROGRAM " name", TEXT_CLI_HELP_NAME, TEXT_CLI_SUMMARY_NAME, command_name },
     { "analyze", PROGRAM " analyze", TEXT_CLI_HELP_ANALYZE, TEXT_CLI_SUMMARY_ANALYZE, command_analyze },
+    { "database", PROGRAM " database", TEXT_CLI_HELP_DATABASE, TEXT_CLI_SUMMARY_DATABASE, command_database },
     { "play", PROGRAM " play", TEXT_CLI_HELP_PLAY, TEXT_CLI_SUMMARY_PLAY, command_play },
     { "gtp", PROGRAM " gtp", TEXT_CLI_HELP_GTP, TEXT_CLI_SUMMARY_GTP, command_gtp },
     { "nboard", PROGRAM " nboard", TEXT_CLI_HELP_NBOARD, TEXT_CLI_SUMMARY_NBOARD, command_nboard },

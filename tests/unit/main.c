@@ -49,6 +49,7 @@ static const Suite SUITES[] = {
     { "ggf", run_ggf_tests },
     { "sgf", run_sgf_tests },
     { "pgn", run_pgn_tests },
+    { "collection", run_collection_tests },
     { "platform", run_platform_tests },
     { "encoding", run_encoding_tests },
     { "process", run_process_tests },

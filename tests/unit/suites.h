@@ -47,6 +47,7 @@ int run_own_record_tests(void);
 int run_ggf_tests(void);
 int run_sgf_tests(void);
 int run_pgn_tests(void);
+int run_collection_tests(void);
 int run_platform_tests(void);
 int run_encoding_tests(void);
 int run_process_tests(void);
