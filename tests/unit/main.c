@@ -43,6 +43,7 @@ static const Suite SUITES[] = {
     { "encoding", run_encoding_tests },
     { "process", run_process_tests },
     { "gtp", run_gtp_tests },
+    { "protocols", run_protocols_tests },
     { "mnk", run_mnk_tests },
     { "mnk-player", run_mnk_player_tests },
     { "referee", run_referee_tests },

@@ -41,6 +41,7 @@ int run_platform_tests(void);
 int run_encoding_tests(void);
 int run_process_tests(void);
 int run_gtp_tests(void);
+int run_protocols_tests(void);
 int run_mnk_tests(void);
 int run_mnk_player_tests(void);
 int run_referee_tests(void);
