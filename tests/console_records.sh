@@ -329,7 +329,7 @@ players_are_read_in_any_encoding() {
 any_bytes_are_refused_without_harm() {
     local seed
     for seed in 1 2 3 4 5 6; do
-        openssl enc -aes-128-ctr -pass "pass:$seed" -nosalt -pbkdf2 </dev/zero 2>/dev/null | head -c 70000 >"$work/in"
+        LC_ALL=C awk -v seed="$seed" 'BEGIN { srand(seed); for (i = 0; i < 70000; i++) printf "%c", int(rand() * 256) }' >"$work/in"
         run info - <"$work/in"
         [ "$code" -eq 1 ] && [ -s "$work/err" ] || { wrong "exit code 1 and a message"; return 1; }
         ! iconv -f UTF-8 -t UTF-8 "$work/err" 2>&1 >/dev/null | grep . || { wrong "the message is UTF-8"; return 1; }
@@ -354,6 +354,22 @@ every_format_says_the_same() {
         { wrong "four games in WTHOR"; return 1; }
     run show "$work/new/games.wtb" --game 3
     grep -q '^Black (X): Dupont Jean$' "$work/out" && grep -q '^White (O): Müller Karl$' "$work/out" || wrong "names in WTHOR"
+}
+names_that_are_there_keep_their_numbers() {
+    mkdir "$work/names"
+    cp "$samples"/W* "$work/names"
+    printf '(;GM[Othello]PB[Abe]PW[Dupont Jean]DT[2002]TY[8]%sB[F5]W[D6]B[C3];)' "$bo" >"$work/in"
+    run convert "$work/in" --to wthor --out "$work/names/new.wtb"
+    [ "$code" -eq 0 ] || { wrong "convert beside other games"; return 1; }
+    run show "$work/names/new.wtb"
+    grep -q '^Black (X): Abe$' "$work/out" && grep -q '^White (O): Dupont Jean$' "$work/out" || { wrong "the new game's names"; return 1; }
+    run show "$work/names/WTH_2001.wtb" --game 2
+    grep -q '^Black (X): Yamada Taro$' "$work/out" && grep -q '^White (O): Dupont Jean$' "$work/out" || { wrong "the old game's names"; return 1; }
+    head -c 20 "$samples/WTHOR.JOU" >"$work/names/WTHOR.JOU"
+    cp "$work/names/new.wtb" "$work/before"
+    run convert "$work/in" "$work/in" --to wthor --out "$work/names/new.wtb"
+    [ "$code" -eq 1 ] && grep -q 'WTHOR.JOU or WTHOR.TRN' "$work/err" && cmp "$work/before" "$work/names/new.wtb" ||
+        wrong "names that cannot be read are not written over"
 }
 losses_are_told_once_for_each_kind() {
     run convert "$samples/WTH_2001.wtb" - "$samples/WTH_2001.wtb" --to transcript <"$samples/WTH_2001.wtb"
@@ -392,6 +408,40 @@ show_prints_a_game() {
     [ "$code" -eq 1 ] && grep -q 'no move 61; the game has 60' "$work/err" || { wrong "too many moves"; return 1; }
     run show "$samples/WTH_2001.wtb" --game 3
     [ "$code" -eq 1 ] && grep -q 'no game 3; the file has 2' "$work/err" || wrong "too many games"
+}
+T46_results_in_words() {
+    local result expected
+    while IFS='|' read -r result expected; do
+        printf '(;GM[Othello]PB[a]PW[b]RE[%s]TY[8]%sB[F5];)' "$result" "$bo" >"$work/in"
+        run show - <"$work/in"
+        [ "$code" -eq 0 ] && grep -qx "Result: $expected" "$work/out" || { wrong "$result: $expected"; return 1; }
+    done <<'END'
++0.000|a draw
+?|unfinished
++4.000|Black wins by 4
+-5.00:r|White wins by 5, by resignation
+-5.00:t|White wins by 5, on time
++2:s|Black wins by 2, by agreement
++64.00:l|Black wins by 64, a player left
+END
+}
+D47_tags_behind_the_board_are_no_moves() {
+    printf '(;GM[Othello]%sPB[a]PW[b]RB[1000]TB[15:00]B[F5]W[D6]B[C3];)' "$bo" >"$work/in"
+    run show - <"$work/in"
+    [ "$code" -eq 0 ] && grep -qx '  1  f5 d6 c3' "$work/out" && grep -qx "Black's rating: 1000" "$work/out" || wrong "three moves"
+}
+D50_passes_in_an_sgf() {
+    local pass white
+    white=$(for pass in $(grep -n . <<<"$(fold -w 1 <<<"$must_pass")" | sed -n 's/:O//p'); do
+        printf '[%b%d]' "\\x$(printf %x $((97 + (pass - 1) % 8)))" $(((pass - 1) / 8 + 1))
+    done)
+    black=$(for pass in $(grep -n . <<<"$(fold -w 1 <<<"$must_pass")" | sed -n 's/:X//p'); do
+        printf '[%b%d]' "\\x$(printf %x $((97 + (pass - 1) % 8)))" $(((pass - 1) / 8 + 1))
+    done)
+    for pass in 'B[PA]' 'B[]' 'B[pass]'; do
+        info_is "format=sgf start=custom moves=0 passes=1 discs=19-43 score=19-45 over=no mover=O legal=2 board=$must_pass" \
+            "(;FF[4]GM[2]SZ[8]AB${black}AW${white}PL[B];$pass)" || return 1
+    done
 }
 nothing_foreign_steers_the_console() {
     printf '(;GM[Othello]PB[a\x1b[31m\x07b]CO[c\x9b\x1b]2;d]TY[8]%sB[F5];)' "$bo" >"$work/in"
@@ -461,10 +511,14 @@ tap_case "D60 japanese folders and long paths" D60_japanese_folders_and_long_pat
 tap_case "players are read in any encoding" players_are_read_in_any_encoding
 tap_case "any bytes are refused without harm" any_bytes_are_refused_without_harm
 tap_case "every format says the same" every_format_says_the_same
+tap_case "names that are there keep their numbers" names_that_are_there_keep_their_numbers
 tap_case "losses are told once for each kind" losses_are_told_once_for_each_kind
 tap_case "a fault leaves the old file" a_fault_leaves_the_old_file
 tap_case "other starts are refused where moves would be wrong" other_starts_are_refused_where_moves_would_be_wrong
 tap_case "show prints a game" show_prints_a_game
+tap_case "T46 results in words" T46_results_in_words
+tap_case "D47 tags behind the board are no moves" D47_tags_behind_the_board_are_no_moves
+tap_case "D50 passes in an sgf" D50_passes_in_an_sgf
 tap_case "nothing foreign steers the console" nothing_foreign_steers_the_console
 tap_case "messages in japanese" messages_in_japanese
 tap_case "wrong command lines" wrong_command_lines
