@@ -199,6 +199,9 @@ problems_are_games_of_no_moves() {
 
 # --------------------------------------------------------------------------------------- GGF, SGF and PGN
 seven='moves=60 passes=2 discs=37-27 score=37-27 over=yes mover=- legal=0 board=OOOOOOOOXOXXXOOXXXOXOXOXXXXOOXOXXXOOXXOXXXXXXOOXXXOOOOOXXXXXXXXX'
+seven_moves='1. f5 d6 2. c3 d3 3. c4 f4 4. c5 b3 5. c2 e3 6. d2 b4 7. e2 e6 8. e7 f3 9. g4 g3 10. g5 f2 11. f1 c1 12.
+c7 f6 13. f7 d7 14. c6 b5 15. c8 h5 16. h6 h4 17. b6 h7 18. a5 g6 19. d1 f8 20. e8 d8 21. h2 b8 22. a2 a3
+23. a4 a7 24. b1 e1 25. b2 b7 26. g2 h1 27. h3 g1 28. h8 a1 29. a6 -- 30. a8 -- 31. g8 g7'
 bo='BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]'
 T41_a_number_in_front_and_several_games() {
     local game="(;GM[Othello]PC[GGS]DT[2003]PB[a]PW[b]TY[8]$bo""B[F5]W[D6]B[C3];)"
@@ -232,9 +235,11 @@ the_samples_of_edax() {
             { wrong "edax.$format: format=$format start=standard $seven"; return 1; }
     done
 }
-T51_a_position_in_a_pgn_and_two_passes() {
-    info_is "format=pgn start=mirrored moves=1 passes=0 discs=4-1 score=63-1 over=no mover=O legal=3 board=---------------------------XO------XX------X--------------------" \
-        '[Event "?"]\n[FEN "8/8/8/3pP3/3Pp3/8/8/8 w - - 0 1"]\n[Result "*"]\n\n1. d6 *\n'
+T51_a_position_a_result_and_passes_in_a_pgn() {
+    info_is "format=pgn start=standard $three" \
+        '[Event "?"]\n[FEN "8/8/8/3Pp3/3pP3/8/8/8 w - - 0 1"]\n[Result "37-27"]\n\n1. f5 d6 2. c3 37-27\n' &&
+        info_is "format=pgn start=standard $seven" "[Event \"?\"]\\n[Result \"37-27\"]\\n\\n$seven_moves 37-27\\n" &&
+        info_is "format=pgn start=standard $seven" "[Event \"?\"]\\n[Result \"1-0\"]\\n\\n${seven_moves//--/pass} 1-0\\n"
 }
 
 # ------------------------------------------------------------------------------------------------- WTHOR
@@ -447,7 +452,7 @@ tap_case "T43 games that are cut off" T43_games_that_are_cut_off
 tap_case "T44 other sizes and games" T44_other_sizes_and_games
 tap_case "T45 moves with values times and passes" T45_moves_with_values_times_and_passes
 tap_case "the samples of edax" the_samples_of_edax
-tap_case "T51 a position in a pgn and two passes" T51_a_position_in_a_pgn_and_two_passes
+tap_case "T51 a position a result and passes in a pgn" T51_a_position_a_result_and_passes_in_a_pgn
 tap_case "T56 sizes that do not fit" T56_sizes_that_do_not_fit
 tap_case "T57 boards of other sizes" T57_boards_of_other_sizes
 tap_case "T58 bytes that are no moves" T58_bytes_that_are_no_moves

@@ -145,7 +145,7 @@ static bool is_pass(const char *folded, int count) {
     return count == 4 && memcmp(folded, folded + 2, 2) == 0 && square_from_text(folded, &square) == STATUS_OK;
 }
 
-static bool read_move(const char *token, size_t size, Move *move) {
+bool format_read_move(const char *token, size_t size, Move *move) {
     char folded[MOVE_TEXT_MAX + 1];
     Square square;
     int count = fold_token(token, size, folded);
@@ -197,22 +197,28 @@ Status format_fail_move(const char *text, const char *token, size_t token_size, 
                                           : format_fail(text, token, token_size, problem, token_number, error);
 }
 
-Status format_add_move(Record *record, const char *text, const char *token, size_t token_size, int token_number,
-                       int side, int *node, RecordError *error) {
-    Move move;
-    if (!read_move(token, token_size, &move)) {
-        return format_fail(text, token, token_size, RECORD_PROBLEM_NO_MOVE, token_number, error);
-    }
+Status format_add_read_move(Record *record, const MoveToken *place, Move move, int *node, RecordError *error) {
     int added = *node;
-    Status status = side < 0 ? STATUS_OK : turn_to(record, (Color)side, &added);
+    Status status = place->side < 0 ? STATUS_OK : turn_to(record, (Color)place->side, &added);
     int before = added;
     if (status == STATUS_OK) {
         status = move.kind == MOVE_PASS ? record_add(record, added, move, &added)
                                         : record_add_disc(record, added, move.square, &added);
     }
     if (status != STATUS_OK) {
-        return format_fail_move(text, token, token_size, token_number, record, before, move, status, error);
+        return format_fail_move(place->text, place->token, place->token_size, place->number, record, before, move,
+                                status, error);
     }
     *node = added;
     return STATUS_OK;
+}
+
+Status format_add_move(Record *record, const char *text, const char *token, size_t token_size, int token_number,
+                       int side, int *node, RecordError *error) {
+    Move move;
+    if (!format_read_move(token, token_size, &move)) {
+        return format_fail(text, token, token_size, RECORD_PROBLEM_NO_MOVE, token_number, error);
+    }
+    MoveToken place = { text, token, token_size, token_number, side };
+    return format_add_read_move(record, &place, move, node, error);
 }

@@ -107,4 +107,19 @@ Status format_add_move(Record *record, const char *text, const char *token, size
 Status format_fail_move(const char *text, const char *token, size_t token_size, int token_number, const Record *record,
                         int node, Move move, Status status, RecordError *error);
 
+/* Reads a move as format_add_move does. @return false: it is none */
+bool format_read_move(const char *token, size_t size, Move *move);
+
+/* A move's place in a text. */
+typedef struct MoveToken {
+    const char *text; /* of the game */
+    const char *token;
+    size_t token_size;
+    int number; /* which move of the game it is */
+    int side;   /* COLOR_BLACK, COLOR_WHITE; −1: the text does not say */
+} MoveToken;
+
+/* Adds a move that has been read, as format_add_move does. */
+Status format_add_read_move(Record *record, const MoveToken *place, Move move, int *node, RecordError *error);
+
 #endif

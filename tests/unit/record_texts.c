@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: MIT */
+#include "record_texts.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../../src/records/format_parts.h"
+#include "platform/file.h"
+
+static Record *create_record(void) {
+    Record *record = NULL;
+    assert_int_equal(record_create(&record), STATUS_OK);
+    return record;
+}
+
+Record *record_of_first(RecordFormat format, const char *text, size_t *end) {
+    const FormatParts *parts = format_parts(format);
+    Record *record = create_record();
+    RecordError error = { 0 };
+    assert_int_equal(parts->find(text, strlen(text), true, end), GAME_FOUND);
+    if (parts->read(text, *end, record, &error) != STATUS_OK) {
+        fail_msg("%s at %zu, line %d, move %d: \"%s\"", record_problem_name(error.problem), error.offset, error.line,
+                 error.token, error.text);
+    }
+    return record;
+}
+
+Record *record_of_text(RecordFormat format, const char *text) {
+    size_t end = 0;
+    size_t next = 0;
+    Record *record = record_of_first(format, text, &end);
+    assert_int_equal(format_parts(format)->find(text + end, strlen(text + end), true, &next), GAME_NONE);
+    return record;
+}
+
+void expect_problem(RecordFormat format, const char *text, RecordProblem problem, const char *token) {
+    const FormatParts *parts = format_parts(format);
+    Record *record = create_record();
+    RecordError error = { .problem = RECORD_PROBLEM_COUNT };
+    size_t end = 0;
+    assert_int_equal(parts->find(text, strlen(text), true, &end), GAME_FOUND);
+    assert_int_equal(parts->read(text, end, record, &error), STATUS_BAD_TEXT);
+    assert_string_equal(record_problem_name(error.problem), record_problem_name(problem));
+    assert_string_equal(error.text, token);
+    assert_memory_equal(text + error.offset, token, strlen(token));
+    record_destroy(record);
+}
+
+char *text_of_record(RecordFormat format, const Record *record) {
+    TextBuffer text = { 0 };
+    format_parts(format)->write(record, &text);
+    assert_false(text.has_failed);
+    assert_int_equal(text.bytes[text.size - 1], '\n');
+    return text.bytes;
+}
+
+Record *record_copied_by(RecordFormat format, const Record *record) {
+    char *text = text_of_record(format, record);
+    Record *copy = record_of_text(format, text);
+    free(text);
+    return copy;
+}
+
+const char *field_of(const Record *record, RecordField field) {
+    return record_text(record, record->fields[field]);
+}
+
+const char *tag_of(const Record *record, RecordFormat format, const char *name) {
+    for (int i = 0; i < record->tag_count; i++) {
+        if (record->tags[i].format == format && strcmp(record_text(record, record->tags[i].name), name) == 0) {
+            return record_text(record, record->tags[i].value);
+        }
+    }
+    return "";
+}
+
+void line_of_record(const Record *record, char *text) {
+    int node = RECORD_ROOT;
+    while ((node = record->nodes[node].first_child) != RECORD_NONE) {
+        if (record->nodes[node].move.kind == MOVE_PASS) {
+            strcpy(text, "--");
+        } else {
+            square_to_text(record->nodes[node].move.square, text);
+        }
+        text += 2;
+    }
+    *text = '\0';
+}
+
+void expect_line(const Record *record, const char *moves) {
+    char text[2 * GAME_PLIES_MAX + 1];
+    line_of_record(record, text);
+    assert_string_equal(text, moves);
+}
+
+void expect_discs(const Record *record, int black, int white) {
+    const Position *last = &record->nodes[record_last_node(record)].position;
+    assert_int_equal(position_disc_count(last, COLOR_BLACK), black);
+    assert_int_equal(position_disc_count(last, COLOR_WHITE), white);
+}
+
+Record *record_of_sample(RecordFormat format, const char *extension) {
+    char path[64];
+    char *bytes = NULL;
+    size_t size = 0;
+    snprintf(path, sizeof path, "tests/data/records/edax.%s", extension);
+    assert_int_equal(file_read(path, 1 << 16, &bytes, &size), STATUS_OK);
+    Record *record = record_of_text(format, bytes);
+    free(bytes);
+    expect_line(record, "f5d6c3d3c4f4c5b3c2e3d2b4e2e6e7f3g4g3g5f2f1c1c7f6f7d7c6b5c8h5h6h4b6h7a5g6d1f8e8d8h2b8a2a3a4a7b1e1"
+                        "b2b7g2h1h3g1h8a1a6--a8--g8g7");
+    expect_discs(record, 37, 27);
+    return record;
+}
+
+/* ------------------------------------------------------------------------------------------------- made up */
+static void say_something(Record *record, Random *random, int node) {
+    static const char *const COMMENTS[] = { "good", "[best] \\o/", "(; not a game", "two\nlines", "好手", "\\" };
+    if (random_below(random, 2) == 0) {
+        record_set_value(record, node, (int32_t)random_below(random, 12801) - 6400);
+    }
+    if (random_below(random, 2) == 0) {
+        record_set_time(record, node, (int32_t)random_below(random, 400000));
+    }
+    if (random_below(random, 6) == 0) {
+        const char *comment = COMMENTS[random_below(random, 6)];
+        assert_int_equal(record_set_comment(record, node, comment, strlen(comment)), STATUS_OK);
+    }
+}
+
+static void play_on(Record *record, Random *random, int node) {
+    for (;;) {
+        const Position *position = &record->nodes[node].position;
+        Bitboard legal = board_legal_moves(position_board(position));
+        Move move = legal ? move_disc(random_bit(random, legal)) : move_pass();
+        if (position_is_over(position, record->rules)) {
+            return;
+        }
+        assert_int_equal(record_add(record, node, move, &node), STATUS_OK);
+        say_something(record, random, node);
+    }
+}
+
+Record *record_random(Random *random, int variations) {
+    static const char *const NAMES[] = { "Alice", "山田 太郎", "a]b", "back\\slash", "quote \"", "O'Neill" };
+    Record *record = create_record();
+    for (RecordField field = RECORD_BLACK; field < RECORD_FIELD_COUNT; field++) {
+        if (field != RECORD_BLACK_TIME && field != RECORD_WHITE_TIME && random_below(random, 2) == 0) {
+            const char *name = NAMES[random_below(random, 6)];
+            assert_int_equal(record_set_field(record, field, name, strlen(name)), STATUS_OK);
+        }
+    }
+    if (random_below(random, 2) == 0) {
+        assert_int_equal(record_set_field(record, RECORD_BLACK_TIME, "300", 3), STATUS_OK);
+        assert_int_equal(record_set_field(record, RECORD_WHITE_TIME, "300", 3), STATUS_OK);
+    }
+    if (random_below(random, 4) == 0) {
+        Position start = position_random(random);
+        record_set_start(record, &start, NULL);
+    }
+    play_on(record, random, RECORD_ROOT);
+    for (int i = 0; i < variations; i++) {
+        play_on(record, random, (int)random_below(random, (uint32_t)record->node_count));
+    }
+    return record;
+}
+
+/* -------------------------------------------------------------------------------------------------- comparing */
+static int next_in_tree(const Record *record, int node) {
+    if (record->nodes[node].first_child != RECORD_NONE) {
+        return record->nodes[node].first_child;
+    }
+    while (node != RECORD_ROOT && record->nodes[node].next_sibling == RECORD_NONE) {
+        node = record->nodes[node].parent;
+    }
+    return node == RECORD_ROOT ? RECORD_NONE : record->nodes[node].next_sibling;
+}
+
+void expect_equal_records(const Record *a, const Record *b) {
+    int x = RECORD_ROOT;
+    int y = RECORD_ROOT;
+    assert_int_equal(a->node_count, b->node_count);
+    while (x != RECORD_NONE && y != RECORD_NONE) {
+        const RecordNode *of_a = &a->nodes[x];
+        const RecordNode *of_b = &b->nodes[y];
+        assert_memory_equal(&of_a->position.discs, &of_b->position.discs, sizeof of_a->position.discs);
+        assert_int_equal(of_a->position.mover, of_b->position.mover);
+        assert_true(move_equals(of_a->move, of_b->move));
+        assert_int_equal(of_a->ply, of_b->ply);
+        assert_int_equal(of_a->value, of_b->value);
+        assert_int_equal(of_a->time_ms, of_b->time_ms);
+        assert_string_equal(record_text(a, of_a->comment), record_text(b, of_b->comment));
+        x = next_in_tree(a, x);
+        y = next_in_tree(b, y);
+    }
+    assert_int_equal(x, y);
+    for (RecordField field = RECORD_BLACK; field < RECORD_FIELD_COUNT; field++) {
+        assert_string_equal(field_of(a, field), field_of(b, field));
+    }
+}
+
+void expect_safe_beginnings(RecordFormat format, const char *text) {
+    const FormatParts *parts = format_parts(format);
+    Record *record = create_record();
+    for (size_t size = 0; size < strlen(text); size++) {
+        /* A copy of this size: a byte read behind it is seen. */
+        char *beginning = malloc(size > 0 ? size : 1);
+        size_t end = 0;
+        RecordError error = { .offset = SIZE_MAX };
+        assert_non_null(beginning);
+        memcpy(beginning, text, size);
+        GameSearch search = parts->find(beginning, size, true, &end);
+        assert_true(search == GAME_FOUND ? end >= 1 && end <= size : search == GAME_NONE);
+        if (search == GAME_FOUND) {
+            record_clear(record);
+            Status status = parts->read(beginning, end, record, &error);
+            assert_true(status == STATUS_OK || (status == STATUS_BAD_TEXT && error.offset <= end));
+        }
+        search = parts->find(beginning, size, false, &end);
+        assert_true(search == GAME_HUNGRY || (search == GAME_FOUND && end <= size));
+        free(beginning);
+    }
+    record_destroy(record);
+}
