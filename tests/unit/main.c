@@ -47,9 +47,16 @@ static const Suite SUITES[] = {
     { "ggf", run_ggf_tests },
     { "sgf", run_sgf_tests },
     { "pgn", run_pgn_tests },
+    { "wthor", run_wthor_tests },
+    { "wthor-writer", run_wthor_writer_tests },
+    { "collection", run_collection_tests },
     { "platform", run_platform_tests },
+    { "encoding", run_encoding_tests },
     { "process", run_process_tests },
     { "gtp", run_gtp_tests },
+    { "nboard", run_nboard_tests },
+    { "outside-engine", run_outside_engine_tests },
+    { "hosting", run_hosting_tests },
     { "mnk", run_mnk_tests },
     { "mnk-player", run_mnk_player_tests },
     { "referee", run_referee_tests },
@@ -57,6 +64,9 @@ static const Suite SUITES[] = {
     { "view", run_view_tests },
     { "settings", run_settings_tests },
     { "fit", run_fit_tests },
+    { "openings", run_openings_tests },
+    { "analysis", run_analysis_tests },
+    { "mistake", run_mistake_tests },
 };
 
 static bool is_wanted(const char *name, int word_count, char **words) {

@@ -45,9 +45,16 @@ int run_own_record_tests(void);
 int run_ggf_tests(void);
 int run_sgf_tests(void);
 int run_pgn_tests(void);
+int run_wthor_tests(void);
+int run_wthor_writer_tests(void);
+int run_collection_tests(void);
 int run_platform_tests(void);
+int run_encoding_tests(void);
 int run_process_tests(void);
 int run_gtp_tests(void);
+int run_nboard_tests(void);
+int run_outside_engine_tests(void);
+int run_hosting_tests(void);
 int run_mnk_tests(void);
 int run_mnk_player_tests(void);
 int run_referee_tests(void);
@@ -55,5 +62,8 @@ int run_thinker_tests(void);
 int run_view_tests(void);
 int run_settings_tests(void);
 int run_fit_tests(void);
+int run_openings_tests(void);
+int run_analysis_tests(void);
+int run_mistake_tests(void);
 
 #endif
