@@ -33,7 +33,12 @@ static const Command COMMANDS[] = {
     { "info", PROGRAM " info", TEXT_CLI_HELP_INFO, TEXT_CLI_SUMMARY_INFO, command_info },
     { "convert", PROGRAM " convert", TEXT_CLI_HELP_CONVERT, TEXT_CLI_SUMMARY_CONVERT, command_convert },
     { "show", PROGRAM " show", TEXT_CLI_HELP_SHOW, TEXT_CLI_SUMMARY_SHOW, command_show },
+    { "database", PROGRAM " database", TEXT_CLI_HELP_DATABASE, TEXT_CLI_SUMMARY_DATABASE, command_database },
+    { "name", PROGRAM " name", TEXT_CLI_HELP_NAME, TEXT_CLI_SUMMARY_NAME, command_name },
+    { "analyze", PROGRAM " analyze", TEXT_CLI_HELP_ANALYZE, TEXT_CLI_SUMMARY_ANALYZE, command_analyze },
     { "play", PROGRAM " play", TEXT_CLI_HELP_PLAY, TEXT_CLI_SUMMARY_PLAY, command_play },
+    { "gtp", PROGRAM " gtp", TEXT_CLI_HELP_GTP, TEXT_CLI_SUMMARY_GTP, command_gtp },
+    { "nboard", PROGRAM " nboard", TEXT_CLI_HELP_NBOARD, TEXT_CLI_SUMMARY_NBOARD, command_nboard },
     { "mnk", PROGRAM " mnk", TEXT_CLI_HELP_MNK, TEXT_CLI_SUMMARY_MNK, command_mnk },
     { "sanmoku", PROGRAM " sanmoku", TEXT_CLI_HELP_MNK, TEXT_CLI_SUMMARY_SANMOKU, command_mnk },
 };
