@@ -126,11 +126,7 @@ static void push(InputQueue *queue, const Batch *batch, bool is_end) {
     }
     queue->waiting_size += batch->size;
     queue->arrival_count += batch->count;
-    if (is_end) {
-        queue->is_ended = true;
-        /* The end is news only to who has heard all before it. */
-        queue->arrival_count += queue->first ? 0 : 1;
-    }
+    queue->is_ended = is_end;
     condition_wake_all(queue->changed);
     lock_release(queue->lock);
 }
@@ -206,9 +202,14 @@ void input_queue_mark(InputQueue *queue) {
     lock_release(queue->lock);
 }
 
+/* @return whether nothing will come any more. Under the lock */
+static bool is_exhausted(const InputQueue *queue) {
+    return queue->is_ended && !queue->first;
+}
+
 InputEvent input_queue_wait(InputQueue *queue) {
     lock_acquire(queue->lock);
-    while (!queue->has_notice && queue->arrival_count == queue->marked_count) {
+    while (!queue->has_notice && queue->arrival_count == queue->marked_count && !is_exhausted(queue)) {
         condition_wait(queue->changed, queue->lock);
     }
     InputEvent event = queue->has_notice ? INPUT_NOTICE : INPUT_ARRIVAL;

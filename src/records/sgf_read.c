@@ -319,7 +319,7 @@ static Status read_value(Reader *reader, const SgfProperty *property, Slice *val
 static Status read_node(Reader *reader, bool is_root) {
     SgfNode node = { .is_root = is_root };
     SgfProperty property;
-    Slice value = { 0 };
+    Slice value = { "", 0 };
     Status status = STATUS_OK;
     skip_blanks(reader);
     while (status == STATUS_OK && is_letter_character(character_at_hand(reader))) {

@@ -7,6 +7,7 @@
 
 #include "../../src/records/format_parts.h"
 #include "platform/file.h"
+#include "positions.h"
 
 static Record *create_record(void) {
     Record *record = NULL;
@@ -114,90 +115,18 @@ Record *record_of_sample(RecordFormat format, const char *extension) {
     return record;
 }
 
-/* ------------------------------------------------------------------------------------------------- made up */
-static void say_something(Record *record, Random *random, int node) {
-    static const char *const COMMENTS[] = { "good", "[best] \\o/", "(; not a game", "two\nlines", "好手", "\\" };
-    if (random_below(random, 2) == 0) {
-        record_set_value(record, node, (int32_t)random_below(random, 12801) - 6400);
-    }
-    if (random_below(random, 2) == 0) {
-        record_set_time(record, node, (int32_t)random_below(random, 400000));
-    }
-    if (random_below(random, 6) == 0) {
-        const char *comment = COMMENTS[random_below(random, 6)];
-        assert_int_equal(record_set_comment(record, node, comment, strlen(comment)), STATUS_OK);
-    }
-}
-
-static void play_on(Record *record, Random *random, int node) {
-    for (;;) {
-        const Position *position = &record->nodes[node].position;
-        Bitboard legal = board_legal_moves(position_board(position));
-        Move move = legal ? move_disc(random_bit(random, legal)) : move_pass();
-        if (position_is_over(position, record->rules)) {
-            return;
-        }
-        assert_int_equal(record_add(record, node, move, &node), STATUS_OK);
-        say_something(record, random, node);
-    }
-}
-
-Record *record_random(Random *random, int variations) {
-    static const char *const NAMES[] = { "Alice", "山田 太郎", "a]b", "back\\slash", "quote \"", "O'Neill" };
+void expect_round_trips(RecordFormat format, int flags, int ignored) {
+    Random random = random_seeded(20);
     Record *record = create_record();
-    for (RecordField field = RECORD_BLACK; field < RECORD_FIELD_COUNT; field++) {
-        if (field != RECORD_BLACK_TIME && field != RECORD_WHITE_TIME && random_below(random, 2) == 0) {
-            const char *name = NAMES[random_below(random, 6)];
-            assert_int_equal(record_set_field(record, field, name, strlen(name)), STATUS_OK);
+    for (int i = 0; i < 150; i++) {
+        assert_true(random_record_fill(record, &random, flags));
+        Record *again = record_copied_by(format, record);
+        if (!records_equal(record, again, ignored)) {
+            fail_msg("game %d differs: %s", i, text_of_record(format, record));
         }
+        record_destroy(again);
     }
-    if (random_below(random, 2) == 0) {
-        assert_int_equal(record_set_field(record, RECORD_BLACK_TIME, "300", 3), STATUS_OK);
-        assert_int_equal(record_set_field(record, RECORD_WHITE_TIME, "300", 3), STATUS_OK);
-    }
-    if (random_below(random, 4) == 0) {
-        Position start = position_random(random);
-        record_set_start(record, &start, NULL);
-    }
-    play_on(record, random, RECORD_ROOT);
-    for (int i = 0; i < variations; i++) {
-        play_on(record, random, (int)random_below(random, (uint32_t)record->node_count));
-    }
-    return record;
-}
-
-/* -------------------------------------------------------------------------------------------------- comparing */
-static int next_in_tree(const Record *record, int node) {
-    if (record->nodes[node].first_child != RECORD_NONE) {
-        return record->nodes[node].first_child;
-    }
-    while (node != RECORD_ROOT && record->nodes[node].next_sibling == RECORD_NONE) {
-        node = record->nodes[node].parent;
-    }
-    return node == RECORD_ROOT ? RECORD_NONE : record->nodes[node].next_sibling;
-}
-
-void expect_equal_records(const Record *a, const Record *b) {
-    int x = RECORD_ROOT;
-    int y = RECORD_ROOT;
-    assert_int_equal(a->node_count, b->node_count);
-    while (x != RECORD_NONE && y != RECORD_NONE) {
-        const RecordNode *of_a = &a->nodes[x];
-        const RecordNode *of_b = &b->nodes[y];
-        assert_memory_equal(&of_a->position.discs, &of_b->position.discs, sizeof of_a->position.discs);
-        assert_int_equal(of_a->position.mover, of_b->position.mover);
-        assert_true(move_equals(of_a->move, of_b->move));
-        assert_int_equal(of_a->ply, of_b->ply);
-        assert_int_equal(of_a->value, of_b->value);
-        assert_int_equal(of_a->time_ms, of_b->time_ms);
-        assert_string_equal(record_text(a, of_a->comment), record_text(b, of_b->comment));
-        x = next_in_tree(a, x);
-        y = next_in_tree(b, y);
-    }
-    assert_int_equal(x, y);
-    for (RecordField field = RECORD_BLACK; field < RECORD_FIELD_COUNT; field++) {
-        assert_string_equal(field_of(a, field), field_of(b, field));
-    }
+    record_destroy(record);
 }
 
 void expect_safe_beginnings(RecordFormat format, const char *text) {

@@ -120,7 +120,7 @@ static void a_board_is_read_in_any_layout_or_its_fault_is_told(void **state) {
     expect_problem(RECORD_GGF, "(;BO[8 ---0---- *];)", RECORD_PROBLEM_DIGIT_DISCS, "0");
     expect_problem(RECORD_GGF, "(;BO[];)", RECORD_PROBLEM_BAD_BOARD, "");
     expect_problem(RECORD_GGF, "(;" BOARD BOARD ";)", RECORD_PROBLEM_BAD_TAG,
-                   "8 -------- -------- -------- ---O*--- ---*O---");
+                   "8 -------- -------- -------- ---O*--- ---*O--- ");
 }
 
 static void T45_values_times_and_passes_of_moves_are_read(void **state) {
@@ -223,7 +223,7 @@ static void D48_names_with_brackets_and_of_any_length_are_kept(void **state) {
     assert_string_equal(field_of(record, RECORD_BLACK), "a ] b\\ c:\\d");
     assert_string_equal(field_of(record, RECORD_WHITE), "山田 太郎");
     assert_string_equal(field_of(record, RECORD_DATE), name);
-    expect_equal_records(record, again);
+    assert_true(records_equal(record, again, 0));
     record_destroy(record);
     record_destroy(again);
 }
@@ -250,14 +250,10 @@ static void passes_behind_the_end_are_passed_over(void **state) {
 
 static void random_games_are_written_and_read_back(void **state) {
     (void)state;
-    Random random = random_seeded(20);
-    for (int i = 0; i < 60; i++) {
-        Record *record = record_random(&random, 0);
-        Record *again = record_copied_by(RECORD_GGF, record);
-        expect_equal_records(record, again);
-        record_destroy(record);
-        record_destroy(again);
-    }
+    expect_round_trips(RECORD_GGF,
+                       RANDOM_RECORD_MIRRORED | RANDOM_RECORD_START | RANDOM_RECORD_UNFINISHED | RANDOM_RECORD_LAST_PASS |
+                           RANDOM_RECORD_COMMENTS | RANDOM_RECORD_VALUES | RANDOM_RECORD_FIELDS | RANDOM_RECORD_RESULT,
+                       0);
 }
 
 int run_ggf_tests(void) {
