@@ -410,4 +410,4 @@ static GameSearch find(const char *text, size_t size, bool is_all, size_t *end) 
     return format_find_bracketed(text, size, is_all, false, end);
 }
 
-const FormatParts GGF_PARTS = { "ggf", "ggf", find, read_game, ggf_write, RECORD_LOSS_TREE };
+const FormatParts GGF_PARTS = { "ggf", "ggf", find, read_game, ggf_write, RECORD_LOSS_VARIANT | RECORD_LOSS_TREE };

@@ -412,4 +412,4 @@ static Status read_game(const char *text, size_t size, Record *record, RecordErr
     return status;
 }
 
-const FormatParts PGN_PARTS = { "pgn", "pgn", pgn_find, read_game, pgn_write, RECORD_LOSS_NONE };
+const FormatParts PGN_PARTS = { "pgn", "pgn", pgn_find, read_game, pgn_write, RECORD_LOSS_VARIANT };

@@ -256,6 +256,15 @@ static void random_games_are_written_and_read_back(void **state) {
                        0);
 }
 
+static void games_stream_through_the_reader(void **state) {
+    (void)state;
+    static const char TEXT[] = "\xef\xbb\xbf""1 (;GM[Othello]" BOARD "B[F5];)\r\n|0.123 /os: hello\r\n2 (;GM[Othello]" BOARD "B[D3];)"
+                               "(;GM[Othello]" BOARD "B[A1];)\n(;GM[Othello]PC[lost\n1 (;GM[Othello]" BOARD "B[C4];)\n";
+    static const char *const MOVES[] = { "f5", "!", "d3", "!", "!", "c4", NULL };
+    expect_streamed(RECORD_GGF, TEXT, MOVES);
+    expect_variant_refused(RECORD_GGF);
+}
+
 int run_ggf_tests(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(edax_wrote_the_sample_game),
@@ -272,6 +281,7 @@ int run_ggf_tests(void) {
         cmocka_unit_test(D48_names_with_brackets_and_of_any_length_are_kept),
         cmocka_unit_test(every_tag_and_comment_survives_a_round_trip),
         cmocka_unit_test(passes_behind_the_end_are_passed_over),
+        cmocka_unit_test(games_stream_through_the_reader),
         cmocka_unit_test(random_games_are_written_and_read_back),
     };
     return cmocka_run_group_tests_name("ggf", tests, NULL, NULL);

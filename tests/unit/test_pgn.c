@@ -224,6 +224,15 @@ static void random_games_are_written_and_read_back(void **state) {
                        RECORDS_EQUAL_BUT_RESULT);
 }
 
+static void games_stream_through_the_reader(void **state) {
+    (void)state;
+    static const char TEXT[] = "[Event \"a\"]\n[Site \"PlayOK\"]\n\n1. f5 d6 62-1\n\n[Event \"b\"]\n\n1. f5 (1. d3) f6 {x 1-0} 1-0\n\n"
+                               "[Event \"c\"]\n\n1. a1 *\n[Event \"d\"]\n\n1. c4\n";
+    static const char *const MOVES[] = { "f5d6", "f5f6", "!", "c4", NULL };
+    expect_streamed(RECORD_PGN, TEXT, MOVES);
+    expect_variant_refused(RECORD_PGN);
+}
+
 int run_pgn_tests(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(edax_wrote_the_sample_game),
@@ -237,6 +246,7 @@ int run_pgn_tests(void) {
         cmocka_unit_test(results_are_read_from_the_tag_and_the_end),
         cmocka_unit_test(games_end_with_their_result_or_where_tags_begin),
         cmocka_unit_test(what_is_cut_off_is_told),
+        cmocka_unit_test(games_stream_through_the_reader),
         cmocka_unit_test(random_games_are_written_and_read_back),
     };
     return cmocka_run_group_tests_name("pgn", tests, NULL, NULL);

@@ -93,11 +93,11 @@ static void the_start_is_set_up_at_the_root(void **state) {
     (void)state;
     static const char ADDED[] = "-------X-------------------OX------XO--------------------------- X";
     static const char EMPTIED[] = "----------------------------X------XO--------------------------- O";
-    static const char FILLED[] = "XXX-----XXX-----XXX----------------------OOO-----OOO-----OOO---- O";
+    static const char FILLED[] = "XXXX----XXXX----XXXX---------------------OOO-----OOO-----OOO---- O";
     expect_start("(;FF[4]GM[2]AB[h1];B[f5])", ADDED); /* as Quarry takes it: the usual discs are there */
     expect_start("(;FF[4]GM[2]AE[d4]PL[W])", EMPTIED);
-    expect_start("(;FF[4]GM[2]AB[a1:c3]AW[bf:dh]AE[d4][e4][d5][e5]PL[white])", FILLED);
-    expect_start("(;FF[4]GM[2]AB[ac:ca]AW[d8:b6]AE[d4:e5];PL[2])", FILLED); /* also in a second node */
+    expect_start("(;FF[4]GM[2]AB[a1:d3]AW[bf:dh]AE[d4][e4][d5][e5]PL[white])", FILLED);
+    expect_start("(;FF[4]GM[2]AB[ac:da]AW[d8:b6]AE[d4:e5];PL[2])", FILLED); /* also in a second node */
     expect_start("(;AB[e4][d5]AW[d4][e5];W[f4])", "---------------------------OX------XO--------------------------- O");
     expect_problem(RECORD_SGF, "(;GM[2];B[f5];AB[a1])", RECORD_PROBLEM_SETUP, "a1");
     expect_problem(RECORD_SGF, "(;GM[2];B[f5];PL[B])", RECORD_PROBLEM_SETUP, "B");
@@ -249,6 +249,15 @@ static void random_games_are_written_and_read_back(void **state) {
                        RECORDS_EQUAL_BUT_RESULT);
 }
 
+static void games_stream_through_the_reader(void **state) {
+    (void)state;
+    static const char TEXT[] = "(;FF[4]GM[2];B[f5]C[a \\] (;b])\n(;GM[1];B[aa](;W[bb])(;W[cc]))(;GM[2];B[d3](;W[c3])(;W[c5]))\n"
+                               "(;FF[4]GM[2];B[f5]\n(;FF[4]GM[2];B[c4])\n";
+    static const char *const MOVES[] = { "f5", "!", "d3c3", "!", "c4", NULL };
+    expect_streamed(RECORD_SGF, TEXT, MOVES);
+    expect_variant_refused(RECORD_SGF);
+}
+
 int run_sgf_tests(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(edax_wrote_the_sample_game),
@@ -265,6 +274,7 @@ int run_sgf_tests(void) {
         cmocka_unit_test(a_collection_holds_several_games),
         cmocka_unit_test(what_is_cut_off_is_told),
         cmocka_unit_test(sixteen_megabytes_of_brackets_do_no_harm),
+        cmocka_unit_test(games_stream_through_the_reader),
         cmocka_unit_test(random_games_are_written_and_read_back),
     };
     return cmocka_run_group_tests_name("sgf", tests, NULL, NULL);
