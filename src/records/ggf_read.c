@@ -287,7 +287,8 @@ static Status read_tag(Reader *reader, Tag *tag) {
 }
 
 static bool is_tag(const Tag *tag, const char *name) {
-    return tag->name.size == 2 && capital_of(tag->name.start[0]) == name[0] && capital_of(tag->name.start[1]) == name[1];
+    return tag->name.size == 2 && capital_of(tag->name.start[0]) == name[0] &&
+           capital_of(tag->name.start[1]) == name[1];
 }
 
 static Status take_tag(Reader *reader, const Tag *tag) {
