@@ -24,7 +24,8 @@ typedef void ThinkerListener(void *context, const Thought *thought);
 /* @owner the caller; thinker_destroy frees it. @errors STATUS_OUT_OF_MEMORY */
 Status thinker_create(ThinkerListener *listener, void *context, Thinker **thinker);
 
-/* Gives up what it thinks, waits for its thread (some milliseconds), frees it. NULL is allowed. After it the
+/* Gives up what it thinks, waits for its thread (some milliseconds; up to a second for an outside engine that cannot
+ * be stopped: opponents/outside_engine.h), frees it. NULL is allowed. After it the
  * listener is not called any more. */
 void thinker_destroy(Thinker *thinker);
 

@@ -383,7 +383,7 @@ int main(int argument_count, char **arguments) {
     }
     misbehave(engine.mode);
     game_begin(&engine.game, START_STANDARD);
-    FILE *log = argument_count > 2 ? fopen(arguments[2], "a") : NULL;
+    FILE *log = argument_count > 2 ? fopen(arguments[2], "ab") : NULL;
     engine.is_first = log && fseek(log, 0, SEEK_END) == 0 && ftell(log) == 0;
     serve(&engine, log);
     if (log) {
