@@ -385,6 +385,23 @@ losses_are_told_once_for_each_kind() {
     [ "$code" -eq 0 ] && [ "$(wc -l <"$work/out")" -eq 6 ] && [ "$(wc -l <"$work/err")" -eq 1 ] &&
         grep -q 'game 1: transcript has no place for some of the names' "$work/err" || wrong "one message"
 }
+positions_are_written_for_what_holds_no_moves() {
+    local format
+    for format in board obf; do
+        run convert "$samples/edax.ggf" --to $format --out -
+        [ "$code" -eq 0 ] && [ "$(wc -l <"$work/err")" -ge 1 ] && grep -q "game 1: $format has no place for moves" "$work/err" ||
+            { wrong "a message"; return 1; }
+        cp "$work/out" "$work/in"
+        run info - <"$work/in"
+        [ "$code" -eq 0 ] && [ "$(sed 's/.*board=//' "$work/out")" = "${seven##*board=}" ] || { wrong "the last position"; return 1; }
+    done
+}
+a_folder_is_no_file() {
+    run info "$work"
+    [ "$code" -eq 1 ] && [ ! -s "$work/out" ] && [ "$(wc -l <"$work/err")" -eq 1 ] || { wrong "info of a folder"; return 1; }
+    run convert "$samples/edax.ggf" --to sgf --out "$work"
+    [ "$code" -eq 1 ] && [ -d "$work" ] || wrong "convert to a folder"
+}
 a_fault_leaves_the_old_file() {
     echo old >"$work/kept"
     printf 'f5d6c3\nf5f5\n' >"$work/in"
@@ -469,6 +486,7 @@ messages_in_japanese() {
 wrong_command_lines() {
     refuse 'argument FILE' info && refuse 'argument FILE' show && refuse 'argument IN' convert --to ggf &&
         refuse '-?-to' convert x && refuse "no format 'doc'" convert x --to doc && refuse 'needs --out' convert x --to wthor &&
+        refuse 'needs --out' convert x --to wthor --out - &&
         refuse 'one too many' info a b && refuse "'0'" show x --game 0 && refuse "'-1'" show x --move=-1 || return 1
     local command
     for command in info convert show; do
@@ -523,6 +541,8 @@ tap_case "any bytes are refused without harm" any_bytes_are_refused_without_harm
 tap_case "every format says the same" every_format_says_the_same
 tap_case "names that are there keep their numbers" names_that_are_there_keep_their_numbers
 tap_case "losses are told once for each kind" losses_are_told_once_for_each_kind
+tap_case "positions are written for what holds no moves" positions_are_written_for_what_holds_no_moves
+tap_case "a folder is no file" a_folder_is_no_file
 tap_case "a fault leaves the old file" a_fault_leaves_the_old_file
 tap_case "other starts are refused where moves would be wrong" other_starts_are_refused_where_moves_would_be_wrong
 tap_case "show prints a game" show_prints_a_game

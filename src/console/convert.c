@@ -2,6 +2,8 @@
 /* convert: games from files of any formats into one of one format. */
 #include "commands.h"
 
+#include <string.h>
+
 #include "options.h"
 #include "record_output.h"
 #include "record_stream.h"
@@ -65,5 +67,5 @@ int command_convert(Cli *cli, int argument_count, char **arguments) {
     if (format == RECORD_FORMAT_COUNT) {
         return cli_refuse_value(cli, TEXT_CONVERT_UNKNOWN_FORMAT, name);
     }
-    return convert(cli, paths, path_count, format, out);
+    return convert(cli, paths, path_count, format, out && strcmp(out, "-") != 0 ? out : NULL);
 }
