@@ -116,6 +116,7 @@ static void push(InputQueue *queue, const Batch *batch, bool is_end) {
     while (queue->waiting_size > INPUT_WAITING_MAX) {
         condition_wait(queue->changed, queue->lock);
     }
+    bool is_waiting = queue->first != NULL;
     if (batch->first) {
         if (queue->last) {
             queue->last->next = batch->first;
@@ -125,7 +126,8 @@ static void push(InputQueue *queue, const Batch *batch, bool is_end) {
         queue->last = batch->last;
     }
     queue->waiting_size += batch->size;
-    queue->arrival_count += batch->count;
+    /* A last line without its line end belongs to what came before it, as far as that still waits. */
+    queue->arrival_count += is_end && is_waiting ? 0 : batch->count;
     queue->is_ended = is_end;
     condition_wake_all(queue->changed);
     lock_release(queue->lock);

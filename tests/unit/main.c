@@ -57,6 +57,7 @@ static const Suite SUITES[] = {
     { "nboard", run_nboard_tests },
     { "outside-engine", run_outside_engine_tests },
     { "hosting", run_hosting_tests },
+    { "protocols", run_protocols_tests },
     { "mnk", run_mnk_tests },
     { "mnk-player", run_mnk_player_tests },
     { "referee", run_referee_tests },

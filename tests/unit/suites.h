@@ -55,6 +55,7 @@ int run_gtp_tests(void);
 int run_nboard_tests(void);
 int run_outside_engine_tests(void);
 int run_hosting_tests(void);
+int run_protocols_tests(void);
 int run_mnk_tests(void);
 int run_mnk_player_tests(void);
 int run_referee_tests(void);
