@@ -117,7 +117,7 @@ void record_reader_end(RecordReader *reader) {
 }
 
 static const char *unread(const RecordReader *reader) {
-    return reader->bytes + reader->begin;
+    return reader->bytes ? reader->bytes + reader->begin : ""; /* nothing was fed yet */
 }
 
 static void drop(RecordReader *reader, size_t size) {

@@ -36,11 +36,12 @@ static void check_names(const char *bytes, size_t size) {
     }
 }
 
-/* @return whether the bytes are a game, which the record then tells, too */
-static bool check_game(const WthorGame *game, const Record *record) {
+/* The bytes are a game when a record was made of them, the same one. */
+static void check_game(const WthorGame *game, bool is_game, const Record *record) {
     WthorLine line = wthor_begin();
-    if (wthor_play(game, WTHOR_MOVES_MAX, &line) != STATUS_OK) {
-        return false;
+    need((wthor_play(game, WTHOR_MOVES_MAX, &line) == STATUS_OK) == is_game);
+    if (!is_game) {
+        return;
     }
     const Position *end = &record->nodes[record_last_node(record)].position;
     Board board = position_board(end);
@@ -48,7 +49,6 @@ static bool check_game(const WthorGame *game, const Record *record) {
     int score = wthor_game_score(game, &line);
     need(score >= 0 && score <= SQUARE_COUNT);
     need(record->result.lead == (2 * score - SQUARE_COUNT) * 100);
-    return true;
 }
 
 /* Writes the record, with names made of any bytes, and compares the moves. */
@@ -64,11 +64,15 @@ static void check_written(const WthorGame *game, Record *record, const char *byt
     Status kept = wthor_writer_keep_names(writer, bytes, size, bytes, size);
     need(kept == STATUS_OK || kept == STATUS_BAD_TEXT);
     record_set_field(record, RECORD_BLACK, bytes, size);
+    record_set_field(record, RECORD_WHITE, bytes + size / 2, size - size / 2);
     record_set_field(record, RECORD_EVENT, bytes, size < 9 ? size : 9);
     record_set_field(record, RECORD_DATE, bytes, size < 20 ? size : 20);
     Status status = wthor_writer_add(writer, record, &loss);
     need(status == STATUS_OK || (status == STATUS_FULL && kept == STATUS_OK));
     need((loss & ~RECORD_LOSS_FIELDS) == 0);
+    if (status == STATUS_OK) {
+        need(wthor_writer_add(writer, record, &loss) == STATUS_OK && wthor_writer_game_count(writer) == 2);
+    }
     if (status == STATUS_OK) {
         need(wthor_writer_finish(writer, 2000, 1, 1, &files) == STATUS_OK);
         wthor_read_game(files.games.bytes + WTHOR_HEADER_SIZE, &written);
@@ -94,7 +98,7 @@ static void check_games(const char *bytes, size_t size, Record *record) {
         wthor_read_game(bytes + at, &game);
         Status status = wthor_to_record(&header, &game, &names, &names, record, &error);
         need(status == STATUS_OK || (status == STATUS_BAD_TEXT && error.offset < WTHOR_GAME_SIZE && error.token > 0));
-        need(status != STATUS_OK || check_game(&game, record));
+        check_game(&game, status == STATUS_OK, record);
         if (status == STATUS_OK && i == 0) {
             check_written(&game, record, bytes, size);
         }

@@ -201,6 +201,12 @@ static void D61_a_stored_score_that_the_moves_deny_is_not_shown(void **state) {
     assert_int_equal(wthor_game_score(&game, &line), 50);
     game.score = 65;
     assert_int_equal(wthor_game_score(&game, &line), wthor_line_score(&line));
+    /* One that was over early was not given up. */
+    game = game_of(&it, 1);
+    game.score = 50;
+    line = wthor_begin();
+    wthor_play(&game, WTHOR_MOVES_MAX, &line);
+    assert_int_equal(wthor_game_score(&game, &line), 64);
 }
 
 /* ---------------------------------------------------------------------------------------------- records */
