@@ -811,8 +811,6 @@ tap_case "selfplay: wrong command lines are refused" selfplay_refuses_wrong_comm
 tap_case "fit learns from games, the same with one and two threads" fit_learns_from_games
 tap_case "fit goes on from a state, and reads several files" fit_goes_on_from_a_state
 tap_case "fit and selfplay tell what is wrong with a file, and where" fit_tells_what_is_wrong_with_files
-if [ -z "$is_exe" ]; then
-fi
 tap_case "--version prints name and version" version_is_printed
 tap_case "--help of every command in both languages" help_is_printed
 tap_case "wrong command lines: exit code 2, one line that names --help" wrong_command_lines_are_refused
