@@ -86,14 +86,15 @@ engine_cannot_start() {
         fails "without an end" match column "$(by nboard long)" "${first[@]}" &&
         fails "without an end" match column "$(by nboard flood)" "${first[@]}" &&
         fails "GTP does not allow there: 'Guten Tag" match column "$(by gtp garbage)" "${first[@]}" &&
-        fails "NBoard does not allow there: 'Guten Tag, pong 1'; .* to speak NBoard" \
-            match column "$(by nboard garbage)" "${first[@]}" --patience 1 &&
-        fails "does not answer the command 'nboard 2' in time" match column "$(by nboard silent)" "${first[@]}" --patience 0.5 &&
-        fails "does not answer the command 'set_game Othello' in time; .* to speak GTP" \
-            match column "$(by gtp deaf)" "${first[@]}" --patience 0.5 &&
         fails "を起動できません" match column nboard:never-made-engine "${first[@]}" --lang ja
 }
-# MODE PATTERN ARGUMENT…: the engine fails in each of the games, which are lost for it; the rest goes on.
+# Half a minute each.
+engine_never_answers() {
+    local first=(--games 4 --seed 1 --threads 2)
+    fails "NBoard does not allow there: 'Guten Tag, pong 1'; .* to speak NBoard" match column "$(by nboard garbage)" "${first[@]}" &&
+        fails "does not answer the command 'set_game Othello' in time; .* to speak GTP" match column "$(by gtp silent)" "${first[@]}"
+}
+# ARGUMENT PATTERN OPTION…: the engine fails in each of the games, which are lost for it; the rest goes on.
 loses_each_game() {
     local argument=$1 pattern=$2
     shift 2
@@ -225,7 +226,7 @@ engine_cannot_play() {
     : >"$work/in"
     fails 'cannot be started' play --opponent nboard:never-made &&
         fails 'cannot be read' play --opponent gtp: &&
-        fails "does not answer the command 'nboard 2'" play --opponent "$(by nboard silent)" --patience 0.3 || return 1
+        fails "has ended by itself at the command 'nboard 2'" play --opponent "$(by nboard exit)" || return 1
     play --opponent "$(by gtp good)" --patience 0
     [ "$code" -eq 2 ] && grep -q -e --patience "$work/err" || wrong "--patience 0 is refused"
 }
@@ -267,6 +268,7 @@ tap_case "D71 play with an engine that cannot start: a message" engine_cannot_pl
 tap_case "our own gtp as an outside engine" own_gtp_plays
 tap_case "our own nboard as an outside engine" own_nboard_plays
 if [ -z "$is_exe" ]; then
+    tap_case "D71 an engine that never answers, and one that speaks something else" engine_never_answers
     tap_case "match with gtp-rhino" rhino_plays_a_match
 fi
 tap_done

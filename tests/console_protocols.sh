@@ -218,9 +218,8 @@ closed_output_ends_it() {
     grep -qx '=1 Othello' "$work/out"
 }
 two_servers_play_a_match() {
-    local server
-    server=$(printf '"%s" ' "${program[@]}")
-    "${program[@]}" match "gtp:${server}gtp --depth 3 --threads 1" "gtp:${server}gtp --level 2 --seed 5" --games 2 --seed 1 \
+    local server=${program[-1]} # an .exe starts an .exe
+    "${program[@]}" match "gtp:$server gtp --depth 3 --threads 1" "gtp:$server gtp --level 2 --seed 5" --games 2 --seed 1 \
         >"$work/out" 2>"$work/err"
     code=$?
     [ "$code" -eq 0 ] && tail -n 1 "$work/out" | grep -q ' games=2 ' || wrong "two games"

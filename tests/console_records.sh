@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 # Checks the commands that read and write records, as a user types them: info, convert, show.
 #   console_records.sh PROGRAM [ARGUMENT…]    build/native/othello-cli, build/othello-cli.exe
-# The lines expected of info were computed by another program, square by square.
+# What is expected of info, in tests/golden/records-info.txt too, was computed by another program, square by square.
+# shellcheck disable=SC2001,SC2059,SC2094
 # shellcheck disable=SC2015 # A && B || C: wherever C is run here, A or B has failed
 set -u
 cd "$(dirname "$0")/.." || exit 1
@@ -51,6 +52,11 @@ info_fails() {
 }" | cmp -s - "$work/out" || { wrong "expected: ${3:-nothing}"; return 1; }
 }
 
+# The line that is expected of info for a case.
+golden() {
+    sed -n "s/^$1 //p" tests/golden/records-info.txt
+}
+
 # A wrong command line: exit code 2, nothing on standard output, one line that names --help.
 refuse() {
     local pattern=$1
@@ -63,47 +69,48 @@ refuse() {
 
 # ------------------------------------------------------------------------------------------- transcripts
 T1_upper_case_and_an_implied_pass() {
-    info_is 'format=transcript start=standard moves=60 passes=1 discs=32-32 score=32-32 over=yes mover=- legal=0 board=XXOOOOOOXXXOXXOXXOOXOOXXXOOOOOOXXOXOXXOXXOOXXOXXXOXXXXXXOOOOOOOX' \
+    info_is "$(golden T1)" \
         'D3C5F6F5F4C3C4D2E2B4D1F3B5E3F2F1A4D6E6E7F7B6E8C6B3A5D7A3E1A6G1A2C2C7B8D8C8G8G6H6G5H5G4H4H3G7H8F8H7A8A7B7A1B2G3G2H2H1C1B1'
 }
 T6_numbers_and_a_result() {
-    info_is 'format=transcript start=standard moves=13 passes=0 discs=17-0 score=64-0 over=yes mover=- legal=0 board=-------------X-----XXXX----XXX---XXXXX------XX------X-------X---' \
+    info_is "$(golden T6)" \
         '1. d3 c5 2. f6 f5 3. e6 e3 4. b5 f4 5. g3 f3 6. f2 e7 7. e8 17-0'
 }
 T7_two_written_passes() {
-    info_is 'format=transcript start=standard moves=60 passes=2 discs=37-27 score=37-27 over=yes mover=- legal=0 board=OOOOOOOOXOXXXOOXXXOXOXOXXXXOOXOXXXOOXXOXXXXXXOOXXXOOOOOXXXXXXXXX' \
+    info_is "$(golden T7)" \
         'f5d6c3d3c4f4c5b3c2e3d2b4e2e6e7f3g4g3g5f2f1c1c7f6f7d7c6b5c8h5h6h4b6h7a5g6d1f8e8d8h2b8a2a3a4a7b1e1b2b7g2h1h3g1h8a1a6--a8--g8g7'
 }
 T9_four_black_passes() {
-    info_is 'format=transcript start=standard moves=16 passes=4 discs=6-14 score=6-58 over=no mover=X legal=0 board=--------------------------XXX--O---XXXOO-----O-O--OOOOOO---O-O-O' \
+    info_is "$(golden T9)" \
         'f5f6f7g7h7h8c4e7d7g5h5h6f8d8c7h4'
 }
 T11_a_pass_before_the_last_token() {
-    info_is 'format=transcript start=standard moves=55 passes=1 discs=43-16 score=48-16 over=no mover=X legal=1 board=-OOOOO-O--OOXXXXXXXOOOXXXXXXXOXXXOXXXXXXXXXOXXXXXXXXOOXX-XXXXXXX' \
+    info_is "$(golden T11)" \
         'F5d6C3d3C4f4F6f3E6e7F7c5B6g6G5c6E8b5E3d2B3h4D7b4A5a4A3a6F2g4A7c7D8g3H6f1H5c8B8g8B7g7C2f8H8h7E1d1G2e2H3h1H2c1b1'
 }
 T12_black_has_to_pass() {
-    info_is 'format=transcript start=standard moves=16 passes=0 discs=17-3 score=61-3 over=no mover=X legal=0 board=--------------------------XXXXX---XXX-X---XXXXXX----X-X------OOO' \
+    info_is "$(golden T12)" \
         'e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8'
 }
 T14_white_is_to_move() {
-    info_is 'format=transcript start=standard moves=55 passes=0 discs=39-20 score=44-20 over=no mover=O legal=4 board=OOOOOOOXXOXOOOX-XXOXOOXXXXXXXXXXXXOOOXXXXXOXXXXXXXOXOX--XXXXXX--' \
+    info_is "$(golden T14)" \
         'f5d6c3d3c4f4c5b3c2e6c6b4b5d2e3a6c1d7e7f6a4e2a5d1f7b6c8d8f8b8c7a3f1e1g6a7g3g4f2f3h4g2h1g1g5h5h6e8a8b7a2b2b1a1h3'
 }
 T15_twenty_nine_moves() {
-    info_is 'format=transcript start=standard moves=29 passes=0 discs=17-16 score=48-16 over=no mover=O legal=8 board=-X--XX----XXXX-X-OOXXXOX--OOOOOX--OOOOOX--OOOX-X-------X--------' \
+    info_is "$(golden T15)" \
         'c4e3f5e6f6c5c3c6d3d2e2b3e1f4f3f2f1c2b1g3g4d6g5h4h5h3h2h6h7'
 }
 T17_white_takes_all() {
-    info_is 'format=transcript start=standard moves=10 passes=0 discs=0-14 score=0-64 over=yes mover=- legal=0 board=-------------------O------OOO----OOOOOO---OOO------O------------' \
+    info_is "$(golden T17)" \
         'f5d6c4g5e6d3c5b5c6d7'
 }
 T21_case_is_colour() {
-    info_is 'format=transcript start=standard moves=36 passes=0 discs=21-19 score=45-19 over=no mover=X legal=12 board=--X-------OXX----OOOXXXX-OOOOXX--OOOXXXX-OOXOXXO-OOXXX----OXXO--' \
+    info_is "$(golden T21)" \
         'F5 f4 2. F3 g4 3. H3 f6 4. G5 g6 5. E6 h6 6. H5 e7 7. E3 d2 8. F7 f8 9. E2 c5 10. B5 d6 11. C4 c3 12. D7 b3 13. C6 b6 14. D3 c7 15. D8 c8 16. E8 b4 17. C1 c2 18. G3 b7'
 }
 T16_a_game_of_nine_moves() {
-    local expected='format=transcript start=standard moves=9 passes=0 discs=13-0 score=64-0 over=yes mover=- legal=0 board=--------------------X------XXX----XXXXX----XXX------X-----------'
+    local expected
+    expected=$(golden T16)
     info_is "$expected"$'\n'"$expected" 'f5d6c5f4e3f6g5e6e7\ne6f4e3f6g5d6e7f5c5\n'
 }
 T2_a_square_that_is_taken() {
@@ -112,7 +119,7 @@ T2_a_square_that_is_taken() {
 }
 D23_separators_numbers_line_ends_and_marks() {
     local text five
-    five='format=transcript start=standard '"moves=5 passes=0 discs=6-3 score=61-3 over=no mover=O legal=6 board=------------------XO------XXX------OXX-----O--------------------"
+    five=$(golden five)
     info_is "$five" 'f5 d6 c3 d3 c4' || return 1
     for text in f5,d6,c3 f5-d6-c3 '1.f5 d6 2.c3' F5d6C3 'f5d6c3\n' 'f5\td6\tc3' 'f5d6c3\r\n' '\xef\xbb\xbff5d6c3' \
         '\xff\xfef\x005\x00d\x006\x00c\x003\x00' '\xfe\xff\x00f\x005\x00d\x006\x00c\x003'; do
@@ -136,7 +143,7 @@ D26_a_pass_with_a_legal_move() {
 }
 D27_every_spelling_of_a_pass() {
     local pass expected
-    expected='format=transcript start=standard '"moves=60 passes=2 discs=37-27 score=37-27 over=yes mover=- legal=0 board=OOOOOOOOXOXXXOOXXXOXOXOXXXXOOXOXXXOOXXOXXXXXXOOXXXOOOOOXXXXXXXXX"
+    expected=$(golden T7)
     for pass in pa PA ps PS pass PASS @@@@; do
         info_is "$expected" \
             "f5d6c3d3c4f4c5b3c2e3d2b4e2e6e7f3g4g3g5f2f1c1c7f6f7d7c6b5c8h5h6h4b6h7a5g6d1f8e8d8h2b8a2a3a4a7b1e1b2b7g2h1h3g1h8a1a6${pass}a8${pass}g8g7" || return 1
@@ -198,7 +205,8 @@ problems_are_games_of_no_moves() {
 }
 
 # --------------------------------------------------------------------------------------- GGF, SGF and PGN
-seven='moves=60 passes=2 discs=37-27 score=37-27 over=yes mover=- legal=0 board=OOOOOOOOXOXXXOOXXXOXOXOXXXXOOXOXXXOOXXOXXXXXXOOXXXOOOOOXXXXXXXXX'
+seven=$(golden T7)
+seven=${seven#*standard }
 seven_moves='1. f5 d6 2. c3 d3 3. c4 f4 4. c5 b3 5. c2 e3 6. d2 b4 7. e2 e6 8. e7 f3 9. g4 g3 10. g5 f2 11. f1 c1 12.
 c7 f6 13. f7 d7 14. c6 b5 15. c8 h5 16. h6 h4 17. b6 h7 18. a5 g6 19. d1 f8 20. e8 d8 21. h2 b8 22. a2 a3
 23. a4 a7 24. b1 e1 25. b2 b7 26. g2 h1 27. h3 g1 28. h8 a1 29. a6 -- 30. a8 -- 31. g8 g7'
@@ -251,7 +259,8 @@ wthor_game() {
     tail -c +17 "$samples/WTH_2001.wtb" | head -c $((68 * $1)) | tail -c 68
 }
 first_game="format=wthor start=standard $seven"
-second_game='format=wthor start=standard '"moves=9 passes=0 discs=13-0 score=64-0 over=yes mover=- legal=0 board=--------------------X------XXX----XXXXX----XXX------X-----------"
+second_game=$(golden T16)
+second_game=${second_game/transcript/wthor}
 T56_sizes_that_do_not_fit() {
     { wthor_head '\x03\0\0\0' '\x08'; wthor_game 1; wthor_game 2; wthor_game 1 | head -c 67; } >"$work/cut.wtb"
     run info "$work/cut.wtb"
@@ -329,7 +338,7 @@ players_are_read_in_any_encoding() {
 any_bytes_are_refused_without_harm() {
     local seed
     for seed in 1 2 3 4 5 6; do
-        openssl enc -aes-128-ctr -pass "pass:$seed" -nosalt -pbkdf2 </dev/zero 2>/dev/null | head -c 70000 >"$work/in"
+        LC_ALL=C awk -v seed="$seed" 'BEGIN { srand(seed); for (i = 0; i < 70000; i++) printf "%c", int(rand() * 256) }' >"$work/in"
         run info - <"$work/in"
         [ "$code" -eq 1 ] && [ -s "$work/err" ] || { wrong "exit code 1 and a message"; return 1; }
         ! iconv -f UTF-8 -t UTF-8 "$work/err" 2>&1 >/dev/null | grep . || { wrong "the message is UTF-8"; return 1; }
@@ -354,6 +363,22 @@ every_format_says_the_same() {
         { wrong "four games in WTHOR"; return 1; }
     run show "$work/new/games.wtb" --game 3
     grep -q '^Black (X): Dupont Jean$' "$work/out" && grep -q '^White (O): Müller Karl$' "$work/out" || wrong "names in WTHOR"
+}
+names_that_are_there_keep_their_numbers() {
+    mkdir "$work/names"
+    cp "$samples"/W* "$work/names"
+    printf '(;GM[Othello]PB[Abe]PW[Dupont Jean]DT[2002]TY[8]%sB[F5]W[D6]B[C3];)' "$bo" >"$work/in"
+    run convert "$work/in" --to wthor --out "$work/names/new.wtb"
+    [ "$code" -eq 0 ] || { wrong "convert beside other games"; return 1; }
+    run show "$work/names/new.wtb"
+    grep -q '^Black (X): Abe$' "$work/out" && grep -q '^White (O): Dupont Jean$' "$work/out" || { wrong "the new game's names"; return 1; }
+    run show "$work/names/WTH_2001.wtb" --game 2
+    grep -q '^Black (X): Yamada Taro$' "$work/out" && grep -q '^White (O): Dupont Jean$' "$work/out" || { wrong "the old game's names"; return 1; }
+    head -c 20 "$samples/WTHOR.JOU" >"$work/names/WTHOR.JOU"
+    cp "$work/names/new.wtb" "$work/before"
+    run convert "$work/in" "$work/in" --to wthor --out "$work/names/new.wtb"
+    [ "$code" -eq 1 ] && grep -q 'WTHOR.JOU or WTHOR.TRN' "$work/err" && cmp "$work/before" "$work/names/new.wtb" ||
+        wrong "names that cannot be read are not written over"
 }
 losses_are_told_once_for_each_kind() {
     run convert "$samples/WTH_2001.wtb" - "$samples/WTH_2001.wtb" --to transcript <"$samples/WTH_2001.wtb"
@@ -392,6 +417,41 @@ show_prints_a_game() {
     [ "$code" -eq 1 ] && grep -q 'no move 61; the game has 60' "$work/err" || { wrong "too many moves"; return 1; }
     run show "$samples/WTH_2001.wtb" --game 3
     [ "$code" -eq 1 ] && grep -q 'no game 3; the file has 2' "$work/err" || wrong "too many games"
+}
+T46_results_in_words() {
+    local result expected
+    while IFS='|' read -r result expected; do
+        printf '(;GM[Othello]PB[a]PW[b]RE[%s]TY[8]%sB[F5];)' "$result" "$bo" >"$work/in"
+        run show - <"$work/in"
+        [ "$code" -eq 0 ] && grep -qx "Result: $expected" "$work/out" || { wrong "$result: $expected"; return 1; }
+    done <<'END'
++0.000|a draw
+?|unfinished
++4.000|Black wins by 4
+-5.00:r|White wins by 5, by resignation
+-5.00:t|White wins by 5, on time
++2:s|Black wins by 2, by agreement
++64.00:l|Black wins by 64, a player left
+END
+}
+D47_tags_behind_the_board_are_no_moves() {
+    printf '(;GM[Othello]%sPB[a]PW[b]RB[1000]TB[15:00]B[F5]W[D6]B[C3];)' "$bo" >"$work/in"
+    run show - <"$work/in"
+    [ "$code" -eq 0 ] && grep -qx '  1  f5 d6 c3' "$work/out" && grep -qx "Black's rating: 1000" "$work/out" || wrong "three moves"
+}
+# The points of the discs of a colour, as SGF has them: [a1][b1]…
+points_of() {
+    local i letters=abcdefgh
+    for ((i = 0; i < 64; i++)); do
+        [ "${must_pass:i:1}" != "$1" ] || printf '[%s%d]' "${letters:i%8:1}" $((i / 8 + 1))
+    done
+}
+D50_passes_in_an_sgf() {
+    local pass
+    for pass in 'B[PA]' 'B[]' 'B[pass]'; do
+        info_is "format=sgf start=custom moves=0 passes=1 discs=19-43 score=19-45 over=no mover=O legal=2 board=$must_pass" \
+            "(;FF[4]GM[2]SZ[8]AB$(points_of X)AW$(points_of O)PL[B];$pass)" || return 1
+    done
 }
 nothing_foreign_steers_the_console() {
     printf '(;GM[Othello]PB[a\x1b[31m\x07b]CO[c\x9b\x1b]2;d]TY[8]%sB[F5];)' "$bo" >"$work/in"
@@ -461,10 +521,14 @@ tap_case "D60 japanese folders and long paths" D60_japanese_folders_and_long_pat
 tap_case "players are read in any encoding" players_are_read_in_any_encoding
 tap_case "any bytes are refused without harm" any_bytes_are_refused_without_harm
 tap_case "every format says the same" every_format_says_the_same
+tap_case "names that are there keep their numbers" names_that_are_there_keep_their_numbers
 tap_case "losses are told once for each kind" losses_are_told_once_for_each_kind
 tap_case "a fault leaves the old file" a_fault_leaves_the_old_file
 tap_case "other starts are refused where moves would be wrong" other_starts_are_refused_where_moves_would_be_wrong
 tap_case "show prints a game" show_prints_a_game
+tap_case "T46 results in words" T46_results_in_words
+tap_case "D47 tags behind the board are no moves" D47_tags_behind_the_board_are_no_moves
+tap_case "D50 passes in an sgf" D50_passes_in_an_sgf
 tap_case "nothing foreign steers the console" nothing_foreign_steers_the_console
 tap_case "messages in japanese" messages_in_japanese
 tap_case "wrong command lines" wrong_command_lines

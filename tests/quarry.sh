@@ -131,7 +131,7 @@ game_is_saved_with_our_score() {
     # Quarry counts discs, and leaves the empties out.
     score=$({ grep '^> play' "$work/log" | cut -c 3-; echo showboard; } | last_answer |
         sed -n 's/.*X (black) \([0-9]*\), O (white) \([0-9]*\), game over/\1 \2/p' |
-        awk '{ d = $1 - $2; print (d > 0 ? "B+" d : d < 0 ? "W+" -d : "0") }')
+        awk '{ d = $1 - $2; print (d > 0 ? "B+" d : d < 0 ? "W+" (-d) : "0") }')
     [ -n "$score" ] || { echo "our engine sees no end"; return 1; }
     grep -qF "RE[$score]" "$work/game.sgf" || { echo "$score expected:"; grep RE "$work/game.sgf"; return 1; }
 }
@@ -176,8 +176,8 @@ record_is_opened() {
 }
 record_is_understood() {
     save_as shift+ctrl+s "$work/theirs.sgf" || return 1
-    grep -qF 'RE[B+10]' "$work/theirs.sgf" || { cat "$work/theirs.sgf"; return 1; }
-    same_position "$work/ours.sgf" "$work/theirs.sgf"
+    same_position "$work/ours.sgf" "$work/theirs.sgf" || { cat "$work/theirs.sgf"; return 1; }
+    printf 'loadsgf %s\nfinal_score\n' "$work/theirs.sgf" | last_answer | grep -qx '= B+10' || { echo "B+10 expected"; return 1; }
 }
 
 begin_display

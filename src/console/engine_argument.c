@@ -22,7 +22,7 @@ Option engine_argument_patience(int *patience_ms) {
 }
 
 OutsideLimits engine_argument_limits(int patience_ms) {
-    return (OutsideLimits){ .answer_ms = patience_ms, .move_ms = patience_ms };
+    return (OutsideLimits){ .move_ms = patience_ms };
 }
 
 int engine_argument_fail(const Cli *cli, const char *command, const OutsideFailure *failure) {

@@ -19,10 +19,10 @@ typedef struct EngineArgument {
 /* @return false when the argument names no outside engine */
 bool engine_argument_read(const char *argument, EngineArgument *engine);
 
-/* The option --patience SECONDS. @param patience_ms 0 when it is not given */
+/* The option --patience SECONDS, for a move. @param patience_ms 0 when it is not given */
 Option engine_argument_patience(int *patience_ms);
 
-/* What an engine may take. @param patience_ms for any answer; 0: the usual times */
+/* What an engine may take. @param patience_ms for a move; 0: the usual time */
 OutsideLimits engine_argument_limits(int patience_ms);
 
 /* Says which engine failed, at what, and what to do. @return CLI_WRONG */

@@ -116,6 +116,7 @@ static void push(InputQueue *queue, const Batch *batch, bool is_end) {
     while (queue->waiting_size > INPUT_WAITING_MAX) {
         condition_wait(queue->changed, queue->lock);
     }
+    bool is_waiting = queue->first != NULL;
     if (batch->first) {
         if (queue->last) {
             queue->last->next = batch->first;
@@ -125,12 +126,9 @@ static void push(InputQueue *queue, const Batch *batch, bool is_end) {
         queue->last = batch->last;
     }
     queue->waiting_size += batch->size;
-    queue->arrival_count += batch->count;
-    if (is_end) {
-        queue->is_ended = true;
-        /* The end is news only to who has heard all before it. */
-        queue->arrival_count += queue->first ? 0 : 1;
-    }
+    /* A last line without its line end belongs to what came before it, as far as that still waits. */
+    queue->arrival_count += is_end && is_waiting ? 0 : batch->count;
+    queue->is_ended = is_end;
     condition_wake_all(queue->changed);
     lock_release(queue->lock);
 }
@@ -206,9 +204,14 @@ void input_queue_mark(InputQueue *queue) {
     lock_release(queue->lock);
 }
 
+/* @return whether nothing will come any more. Under the lock */
+static bool is_exhausted(const InputQueue *queue) {
+    return queue->is_ended && !queue->first;
+}
+
 InputEvent input_queue_wait(InputQueue *queue) {
     lock_acquire(queue->lock);
-    while (!queue->has_notice && queue->arrival_count == queue->marked_count) {
+    while (!queue->has_notice && queue->arrival_count == queue->marked_count && !is_exhausted(queue)) {
         condition_wait(queue->changed, queue->lock);
     }
     InputEvent event = queue->has_notice ? INPUT_NOTICE : INPUT_ARRIVAL;

@@ -29,7 +29,7 @@ typedef struct InputQueue InputQueue;
 
 typedef enum InputEvent {
     INPUT_NOTICE, /* input_queue_notify was called */
-    INPUT_ARRIVAL /* a line, or the end behind the last line, has come since input_queue_mark */
+    INPUT_ARRIVAL /* a line has come since input_queue_mark; or the input has ended, and no line waits */
 } InputEvent;
 
 /* What a line that waits is to whoever looks for it. */
@@ -46,7 +46,7 @@ InputLine *input_queue_take(InputQueue *queue);
 /* @return whether input_queue_take would not wait */
 bool input_queue_is_ready(InputQueue *queue);
 
-/* From here on, arrivals count. */
+/* The lines that have come so far are no arrivals any more. */
 void input_queue_mark(InputQueue *queue);
 
 /* Waits for a notice, which it takes, or an arrival, which it marks; a notice comes first. @cost blocks */

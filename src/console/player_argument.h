@@ -12,7 +12,7 @@ enum { PLAYER_FAULTS_SHOWN = 3 };
 /* What is the same for both players. */
 typedef struct PlayerTerms {
     OpponentLimits limits; /* of all their moves */
-    int patience_ms;       /* with outside engines; 0: the usual times */
+    int patience_ms;       /* with outside engines' moves; 0: the usual time */
 } PlayerTerms;
 
 /* Reads the argument, and starts the first engine if it is one. Whenever an outside engine fails while it plays, that

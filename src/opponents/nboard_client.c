@@ -13,7 +13,8 @@
 #include "platform/clock.h"
 
 enum {
-    ANSWER_MAX = 1 << 24, /* bytes: engines may tell much of a long thought */
+    PONG_MAX = 1 << 20,   /* bytes of all that comes before a pong */
+    CHOICE_MAX = 1 << 24, /* of a thought: engines may tell much of a long one */
     LINE_SIZE = 1280,     /* of a game of 60 discs and as many passes */
     MAIN_TIME_S = 900,    /* on the engine's clock when no time is given, as in NBoard's own games */
     INTERRUPT_MS = 20
@@ -82,7 +83,7 @@ static void add_ping(Line *line, NBoardState *nboard) {
 static Status tell(EngineLink *link, NBoardState *nboard, const char *name, Line *line) {
     NBoardAnswer pong;
     add_ping(line, nboard);
-    const EngineRequest request = { name, line->text, link->limits.answer_ms, ANSWER_MAX };
+    const EngineRequest request = { name, line->text, link->limits.answer_ms, PONG_MAX };
     Status status = engine_link_ask(link, &request);
     return status == STATUS_OK ? wait_for(link, nboard, NBOARD_PONG, &pong, NULL) : status;
 }
@@ -143,7 +144,6 @@ static Status begin(EngineLink *link, void *state) {
 }
 
 static Status choose(EngineLink *link, void *state, const OpponentTurn *turn, int first_ply, EngineChoice *choice) {
-    static const char GO[] = "go";
     NBoardState *nboard = state;
     NBoardAnswer answer;
     OutsideValue value = { false, 0 };
@@ -151,7 +151,7 @@ static Status choose(EngineLink *link, void *state, const OpponentTurn *turn, in
     add_game(&line, turn->game, first_ply, turn->limits->time_ms);
     Status status = tell(link, nboard, "set game", &line);
     if (status == STATUS_OK) {
-        const EngineRequest request = { GO, "go\n", link->limits.move_ms, ANSWER_MAX };
+        const EngineRequest request = { "go", "go\n", link->limits.move_ms, CHOICE_MAX };
         status = engine_link_ask(link, &request);
     }
     if (status == STATUS_OK) {

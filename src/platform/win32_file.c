@@ -159,8 +159,10 @@ Status file_reader_open_input(FileReader **reader) {
 }
 
 Status file_reader_read(FileReader *reader, void *bytes, size_t size, size_t *count) {
+    enum { EMPTY_READS_MAX = 64 };
     DWORD room = size > (1u << 30) ? (1u << 30) : (DWORD)size;
     DWORD part = 0;
+    int empty_count = 0;
     for (;;) {
         if (!ReadFile(reader->file, bytes, room, &part, NULL)) {
             if (GetLastError() != ERROR_BROKEN_PIPE) {
@@ -168,8 +170,10 @@ Status file_reader_read(FileReader *reader, void *bytes, size_t size, size_t *co
             }
             break;
         }
-        /* Who writes nothing into a pipe wakes its reader all the same; that is not the end. */
-        if (part > 0 || !reader->is_pipe) {
+        /* Who writes nothing into a pipe wakes its reader all the same; that is not the end. Where the pipe is not
+         * Windows' own, the end looks so too, again and again. */
+        if (part > 0 || !reader->is_pipe || !PeekNamedPipe(reader->file, NULL, 0, NULL, NULL, NULL) ||
+            ++empty_count == EMPTY_READS_MAX) {
             break;
         }
     }

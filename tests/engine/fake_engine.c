@@ -25,6 +25,7 @@ typedef enum Mode {
     MODE_EXIT_ONCE, /* the same, unless LOG shows that another has been here before */
     MODE_MORTAL,    /* ends instead of its fourth move; the next one goes on */
     MODE_OLD,       /* ends instead of moving when there are more than 30 discs */
+    MODE_NO_WHITE,  /* ends instead of moving as White */
     MODE_SULK,      /* never answers what asks for a move */
     MODE_LONG_MOVE, /* instead of a move 1 MB without a line end */
     MODE_SILENT,    /* reads, and never answers */
@@ -43,7 +44,7 @@ typedef enum Mode {
 } Mode;
 
 static const char *const MODES[MODE_COUNT] = { "good", "crlf", "bare", "strict", "no-undo", "slow", "exit",
-                                               "exit-later", "exit-once", "mortal", "old", "sulk", "long-move", "silent", "deaf", "long", "flood", "garbage",
+                                               "exit-later", "exit-once", "mortal", "old", "no-white", "sulk", "long-move", "silent", "deaf", "long", "flood", "garbage",
                                                "wrong-id", "refuse", "illegal", "pass", "resign", "chatty", "words" };
 
 typedef struct Engine {
@@ -119,7 +120,8 @@ static bool fail_to_move(Engine *engine) {
     bool is_old = board_empty_count(game_board(&engine->game)) < SQUARE_COUNT - 30;
     engine->move_count++;
     if (mode == MODE_EXIT_LATER || (mode == MODE_EXIT_ONCE && engine->is_first) ||
-        (mode == MODE_MORTAL && engine->move_count == 4) || (mode == MODE_OLD && is_old)) {
+        (mode == MODE_MORTAL && engine->move_count == 4) || (mode == MODE_OLD && is_old) ||
+        (mode == MODE_NO_WHITE && game_mover(&engine->game) == COLOR_WHITE)) {
         exit(0);
     }
     if (mode == MODE_SLOW) {

@@ -265,6 +265,31 @@ static void T69_values_of_solved_positions_are_whole_discs_of_possible_results(v
     free(analysis);
 }
 
+/* Two moves that end the game with 60 empty squares: one is exact, the other was only searched by depth. */
+static void a_value_is_exact_only_when_that_of_every_other_move_is(void **state) {
+    (void)state;
+    Record *record = record_of("");
+    Engine *engine = engine_of_test();
+    Analysis *analysis = calloc(1, sizeof *analysis);
+    Position start = { .discs = { bitboard_of(square_at(1, 2)) | bitboard_of(square_at(2, 1)),
+                                  bitboard_of(square_at(2, 2)) | bitboard_of(square_at(7, 7)) } };
+    assert_non_null(analysis);
+    for (int i = 0; i < 2; i++) {
+        Square square = i == 0 ? square_at(3, 2) : square_at(2, 3);
+        record_clear(record);
+        record_set_start(record, &start, NULL);
+        assert_int_equal(record_add_disc(record, RECORD_ROOT, square, NULL), STATUS_OK);
+        assert_int_equal(analysis_begin(record, analysis), STATUS_OK);
+        assert_true(analysis->is_over);
+        assert_int_equal(analysis_run(analysis, engine, ANALYSIS_LEVEL_MIN, NULL, NULL), STATUS_OK);
+        assert_int_equal(analysis->moves[0].score, 62);
+        assert_false(analysis->moves[0].is_exact);
+    }
+    free(analysis);
+    engine_destroy(engine);
+    record_destroy(record);
+}
+
 /* A search of the 31 empty squares to the end, at a selectivity of 98 %, has g6 as a draw and every other move at −14
  * or worse. */
 static void T15_the_best_move_is_among_the_hints_of_a_low_level(void **state) {
@@ -415,6 +440,7 @@ int run_analysis_tests(void) {
         cmocka_unit_test(a_move_that_gives_a_won_game_away_is_a_mistake),
         cmocka_unit_test(T68_a_finished_game_is_analysed_to_its_end_and_no_further),
         cmocka_unit_test(T69_values_of_solved_positions_are_whole_discs_of_possible_results),
+        cmocka_unit_test(a_value_is_exact_only_when_that_of_every_other_move_is),
         cmocka_unit_test(T15_the_best_move_is_among_the_hints_of_a_low_level),
         cmocka_unit_test(each_move_is_reported_once),
         cmocka_unit_test(the_same_game_has_the_same_analysis),

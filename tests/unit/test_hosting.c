@@ -89,6 +89,17 @@ static void D71_a_match_of_nothing_but_failures_ends(void **state) {
     }
 }
 
+/* Only those in a row count. */
+static void D71_a_match_with_a_failure_in_every_other_game_goes_on(void **state) {
+    (void)state;
+    MatchPlayer player;
+    const MatchSettings settings = { .seed = 2, .pair_count = MATCH_FORFEITS_MAX + 1, .thread_count = 2 };
+    MatchResult result = play_match(OUTSIDE_NBOARD, "no-white", settings, &player);
+    assert_int_equal(result.pair_count, MATCH_FORFEITS_MAX + 1);
+    assert_int_equal(result.forfeits[1], MATCH_FORFEITS_MAX + 1);
+    assert_false(result.is_given_up);
+}
+
 static void D71_an_engine_that_cannot_start_has_no_match(void **state) {
     (void)state;
     MatchPlayer player;
@@ -256,6 +267,7 @@ int run_hosting_tests(void) {
         cmocka_unit_test(D71_a_match_goes_on_with_an_engine_that_dies_and_is_started_again),
         cmocka_unit_test(D71_a_game_in_which_an_engine_fails_twice_in_a_move_is_lost_for_it),
         cmocka_unit_test(D71_a_match_of_nothing_but_failures_ends),
+        cmocka_unit_test(D71_a_match_with_a_failure_in_every_other_game_goes_on),
         cmocka_unit_test(D71_an_engine_that_cannot_start_has_no_match),
         cmocka_unit_test(a_game_that_cannot_be_told_ends_the_match),
         cmocka_unit_test_setup_teardown(D71_an_engine_that_dies_in_mid_game_leaves_it_playable, setup, teardown),

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-#include "suites.h"
+#include "wthor_sample.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "platform/file.h"
-#include "wthor_sample.h"
+#include "suites.h"
 
 static size_t read_file(const char *path, char *to, size_t room) {
     char *bytes = NULL;
