@@ -287,7 +287,8 @@ static Status read_tag(Reader *reader, Tag *tag) {
 }
 
 static bool is_tag(const Tag *tag, const char *name) {
-    return tag->name.size == 2 && capital_of(tag->name.start[0]) == name[0] && capital_of(tag->name.start[1]) == name[1];
+    return tag->name.size == 2 && capital_of(tag->name.start[0]) == name[0] &&
+           capital_of(tag->name.start[1]) == name[1];
 }
 
 static Status take_tag(Reader *reader, const Tag *tag) {
@@ -410,4 +411,4 @@ static GameSearch find(const char *text, size_t size, bool is_all, size_t *end) 
     return format_find_bracketed(text, size, is_all, false, end);
 }
 
-const FormatParts GGF_PARTS = { "ggf", "ggf", find, read_game, ggf_write, RECORD_LOSS_TREE };
+const FormatParts GGF_PARTS = { "ggf", "ggf", find, read_game, ggf_write, RECORD_LOSS_VARIANT | RECORD_LOSS_TREE };

@@ -423,4 +423,4 @@ static GameSearch find(const char *text, size_t size, bool is_all, size_t *end) 
     return format_find_bracketed(text, size, is_all, true, end);
 }
 
-const FormatParts SGF_PARTS = { "sgf", "sgf", find, read_game, sgf_write, RECORD_LOSS_NONE };
+const FormatParts SGF_PARTS = { "sgf", "sgf", find, read_game, sgf_write, RECORD_LOSS_VARIANT };

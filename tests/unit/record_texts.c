@@ -8,6 +8,7 @@
 #include "../../src/records/format_parts.h"
 #include "platform/file.h"
 #include "positions.h"
+#include "records/record_reader.h"
 
 static Record *create_record(void) {
     Record *record = NULL;
@@ -126,6 +127,47 @@ void expect_round_trips(RecordFormat format, int flags, int ignored) {
         }
         record_destroy(again);
     }
+    record_destroy(record);
+}
+
+void expect_streamed(RecordFormat format, const char *text, const char *const *moves) {
+    for (size_t piece = 1; piece <= 7; piece += 6) {
+        RecordReader *reader = NULL;
+        RecordStep step = RECORD_STEP_HUNGRY;
+        size_t fed = 0;
+        int count = 0;
+        assert_int_equal(record_reader_create(RECORD_FORMAT_COUNT, &reader), STATUS_OK);
+        while (step != RECORD_STEP_END) {
+            size_t size = strlen(text) - fed < piece ? strlen(text) - fed : piece;
+            RecordError error;
+            assert_int_equal(record_reader_next(reader, &step, &error), STATUS_OK);
+            if (step == RECORD_STEP_GAME) {
+                assert_non_null(moves[count]);
+                expect_line(record_reader_game(reader), moves[count++]);
+            } else if (step == RECORD_STEP_FAULT) {
+                assert_string_equal(moves[count++], "!");
+            } else if (step == RECORD_STEP_HUNGRY && size > 0) {
+                assert_int_equal(record_reader_feed(reader, text + fed, size), STATUS_OK);
+                fed += size;
+            } else if (step == RECORD_STEP_HUNGRY) {
+                record_reader_end(reader);
+            }
+        }
+        assert_null(moves[count]);
+        assert_int_equal(record_reader_format(reader), format);
+        record_reader_destroy(reader);
+    }
+}
+
+void expect_variant_refused(RecordFormat format) {
+    static const SideRules RULES[2] = { SIDE_OTHELLO, SIDE_FORCING };
+    Record *record = create_record();
+    Position start = position_start(START_STANDARD);
+    TextBuffer text = { 0 };
+    record_set_start(record, &start, RULES);
+    assert_int_equal(record_write_loss(record, format), RECORD_LOSS_VARIANT);
+    assert_int_equal(record_write(record, format, &text), STATUS_UNSUPPORTED);
+    assert_int_equal(text.size, 0);
     record_destroy(record);
 }
 

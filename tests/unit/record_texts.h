@@ -43,6 +43,13 @@ Record *record_of_sample(RecordFormat format, const char *extension);
  * @param ignored what may differ, as records_equal has it */
 void expect_round_trips(RecordFormat format, int flags, int ignored);
 
+/* Feeds a text to a reader that must find its format out, in pieces of 1 and of 7 bytes.
+ * @param moves of each game in their order, NULL behind the last; "!" for a faulty one */
+void expect_streamed(RecordFormat format, const char *text, const char *const *moves);
+
+/* Students' rules are refused, and nothing is written. */
+void expect_variant_refused(RecordFormat format);
+
 /* Reads every beginning of a text: each is a game or a fault with its place in the text. */
 void expect_safe_beginnings(RecordFormat format, const char *text);
 

@@ -101,8 +101,8 @@ static void T44_other_boards_and_games_are_refused_and_komi_is_not(void **state)
     assert_string_equal(tag_of(komi, RECORD_GGF, "KM"), "-2.5");
     record_destroy(komi);
     /* A random start is on the board; White moves. */
-    Record *random = read_ggf("(;GM[Othello]TY[s8r7]BO[8 -------- -------- ---*---- ---**--- ---*O--- -------- -------- "
-                              "-------- O]W[C3];)");
+    Record *random = read_ggf("(;GM[Othello]TY[s8r7]BO[8 -------- -------- ---*---- ---**--- ---*O--- "
+                              "-------- -------- -------- O]W[C3];)");
     Start start;
     assert_false(record_has_start(random, &start));
     assert_string_equal(tag_of(random, RECORD_GGF, "TY"), "s8r7");
@@ -113,7 +113,9 @@ static void T44_other_boards_and_games_are_refused_and_komi_is_not(void **state)
 
 static void a_board_is_read_in_any_layout_or_its_fault_is_told(void **state) {
     (void)state;
-    expect_ggf("(;BO[8\n--------\n--------\n--------\n---O*---\n---*O---\n--------\n--------\n--------\n*\n]B[F5];)", "f5");
+    expect_ggf("(;BO[8\n--------\n--------\n--------\n---O*---\n---*O---\n--------\n"
+               "--------\n--------\n*\n]B[F5];)",
+               "f5");
     expect_ggf("(;BO[8---------------------------O*------*O---------------------------*]B[F5];)", "f5");
     expect_problem(RECORD_GGF, "(;BO[8 ---- *];)", RECORD_PROBLEM_FEW_SQUARES, "");
     expect_problem(RECORD_GGF, "(;BO[8 ---?---- *];)", RECORD_PROBLEM_BAD_BOARD, "?");
@@ -138,8 +140,8 @@ static void T45_values_times_and_passes_of_moves_are_read(void **state) {
     for (size_t i = 0; i < sizeof PASSES / sizeof PASSES[0]; i++) {
         char text[160];
         /* T30: Black has no move, White has g5 and h6. */
-        snprintf(text, sizeof text, "(;BO[8 OOO****OOOOOOOOOOOOOO*O*OOOO*O**OOOO**-*OOOOO**-OO***O**OOOOOOOO *]B[%s]W[G5];)",
-                 PASSES[i]);
+        snprintf(text, sizeof text,
+                 "(;BO[8 OOO****OOOOOOOOOOOOOO*O*OOOO*O**OOOO**-*OOOOO**-OO***O**OOOOOOOO *]B[%s]W[G5];)", PASSES[i]);
         expect_ggf(text, "--g5");
     }
     expect_problem(RECORD_GGF, "(;" BOARD "B[PA];)", RECORD_PROBLEM_ILLEGAL_PASS, "PA");
@@ -251,9 +253,35 @@ static void passes_behind_the_end_are_passed_over(void **state) {
 static void random_games_are_written_and_read_back(void **state) {
     (void)state;
     expect_round_trips(RECORD_GGF,
-                       RANDOM_RECORD_MIRRORED | RANDOM_RECORD_START | RANDOM_RECORD_UNFINISHED | RANDOM_RECORD_LAST_PASS |
-                           RANDOM_RECORD_COMMENTS | RANDOM_RECORD_VALUES | RANDOM_RECORD_FIELDS | RANDOM_RECORD_RESULT,
+                       RANDOM_RECORD_MIRRORED | RANDOM_RECORD_START | RANDOM_RECORD_UNFINISHED |
+                           RANDOM_RECORD_LAST_PASS | RANDOM_RECORD_COMMENTS | RANDOM_RECORD_VALUES | RANDOM_RECORD_FIELDS | RANDOM_RECORD_RESULT,
                        0);
+}
+
+static void an_error_tells_the_place(void **state) {
+    (void)state;
+    static const char TEXT[] = "(;GM[Othello]\r\n" BOARD "\r\nB[F5]\nCO[x\ny]W[D6]B[D6];)";
+    Record *record = NULL;
+    RecordError error = { .game = 77 };
+    assert_int_equal(record_create(&record), STATUS_OK);
+    assert_int_equal(GGF_PARTS.read(TEXT, sizeof TEXT - 1, record, &error), STATUS_BAD_TEXT);
+    assert_int_equal(error.problem, RECORD_PROBLEM_OCCUPIED);
+    assert_int_equal(error.line, 5);
+    assert_int_equal(error.token, 3);
+    assert_int_equal(error.offset, sizeof TEXT - 1 - 5);
+    assert_string_equal(error.text, "D6");
+    assert_int_equal(error.game, 77);
+    record_destroy(record);
+}
+
+static void games_stream_through_the_reader(void **state) {
+    (void)state;
+    static const char TEXT[] = "\xef\xbb\xbf""1 (;GM[Othello]" BOARD "B[F5];)\r\n|0.123 /os: hello\r\n"
+                               "2 (;GM[Othello]" BOARD "B[D3];)"
+                               "(;GM[Othello]" BOARD "B[A1];)\n(;GM[Othello]PC[lost\n1 (;GM[Othello]" BOARD "B[C4];)\n";
+    static const char *const MOVES[] = { "f5", "!", "d3", "!", "!", "c4", NULL };
+    expect_streamed(RECORD_GGF, TEXT, MOVES);
+    expect_variant_refused(RECORD_GGF);
 }
 
 int run_ggf_tests(void) {
@@ -272,6 +300,8 @@ int run_ggf_tests(void) {
         cmocka_unit_test(D48_names_with_brackets_and_of_any_length_are_kept),
         cmocka_unit_test(every_tag_and_comment_survives_a_round_trip),
         cmocka_unit_test(passes_behind_the_end_are_passed_over),
+        cmocka_unit_test(an_error_tells_the_place),
+        cmocka_unit_test(games_stream_through_the_reader),
         cmocka_unit_test(random_games_are_written_and_read_back),
     };
     return cmocka_run_group_tests_name("ggf", tests, NULL, NULL);

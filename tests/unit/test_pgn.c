@@ -55,7 +55,8 @@ static void what_is_written_has_the_roster_and_short_lines(void **state) {
 
 static void T51_positions_disc_results_and_passes_are_read(void **state) {
     (void)state;
-    Record *record = read_pgn("[FEN \"8/8/8/3Pp3/3pP3/8/8/8 w - - 0 1\"]\n[Result \"37-27\"]\n\n1. f5 d6 2. c3 d3 3. c4 *");
+    Record *record = read_pgn("[FEN \"8/8/8/3Pp3/3pP3/8/8/8 w - - 0 1\"]\n[Result \"37-27\"]\n\n"
+                              "1. f5 d6 2. c3 d3 3. c4 *");
     Start start = START_MIRRORED;
     assert_true(record_has_start(record, &start));
     assert_int_equal(start, START_STANDARD); /* the usual start, Black to move: XBoard's White is who begins */
@@ -67,7 +68,9 @@ static void T51_positions_disc_results_and_passes_are_read(void **state) {
     static const char *const PASSES[] = { "pass", "--", "PA", "@@@@", "" };
     for (size_t i = 0; i < sizeof PASSES / sizeof PASSES[0]; i++) {
         char text[160];
-        snprintf(text, sizeof text, "[FEN \"PPPPPPPP/PPpppPpp/PPPPPpp1/PPPPpp1p/PPPPpPpp/PPPPPpPp/PPPPPPPP/PPPppppP b\"]\n1. %s g5 *", PASSES[i]);
+        snprintf(text, sizeof text,
+                 "[FEN \"PPPPPPPP/PPpppPpp/PPPPPpp1/PPPPpp1p/PPPPpPpp/PPPPPpPp/PPPPPPPP/PPPppppP b\"]\n1. %s g5 *",
+                 PASSES[i]);
         expect_pgn(text, "--g5");
     }
 }
@@ -106,7 +109,8 @@ static void letters_of_positions_are_told_by_the_variant(void **state) {
     assert_int_equal(start, START_STANDARD);
     record_destroy(record);
     expect_problem(RECORD_PGN, "[Variant \"antiflipello\"]\n*", RECORD_PROBLEM_ANTI, "antiflipello");
-    expect_problem(RECORD_PGN, "[FEN \"8/8/8/3Xp3/3pP3/8/8/8 w\"]\n*", RECORD_PROBLEM_BAD_BOARD, "8/8/8/3Xp3/3pP3/8/8/8 w");
+    expect_problem(RECORD_PGN, "[FEN \"8/8/8/3Xp3/3pP3/8/8/8 w\"]\n*", RECORD_PROBLEM_BAD_BOARD,
+                   "8/8/8/3Xp3/3pP3/8/8/8 w");
     expect_problem(RECORD_PGN, "[FEN \"8/8/8 w\"]\n*", RECORD_PROBLEM_FEW_SQUARES, "8/8/8 w");
     expect_problem(RECORD_PGN, "[FEN \"8P/8/8/8/8/8/8/8 w\"]\n*", RECORD_PROBLEM_MANY_SQUARES, "8P/8/8/8/8/8/8/8 w");
     expect_problem(RECORD_PGN, "[FEN \"8/8/8/8/8/8/8/8 x\"]\n*", RECORD_PROBLEM_BAD_SIDE, "8/8/8/8/8/8/8/8 x");
@@ -183,7 +187,8 @@ static void results_are_read_from_the_tag_and_the_end(void **state) {
 
 static void games_end_with_their_result_or_where_tags_begin(void **state) {
     (void)state;
-    static const char TEXT[] = "[Event \"a\"]\n\n1. f5 d6 62-1 1-0\n\n1. d3 c5 *\n[Event \"b\"]\n[Site \"?\"]\n\n1. c4\n"
+    static const char TEXT[] = "[Event \"a\"]\n\n1. f5 d6 62-1 1-0\n\n1. d3 c5 *\n[Event \"b\"]\n[Site \"?\"]\n\n"
+                               "1. c4\n"
                                "[Event \"c\"]\n[Event \"d\"]\n1. e6 {* in a comment} (1. c4 *) f6 0-1 {last}\n";
     static const char *const MOVES[] = { "f5d6", "d3c5", "c4", "", "e6f6" };
     const char *text = TEXT;
@@ -212,16 +217,27 @@ static void what_is_cut_off_is_told(void **state) {
     expect_problem(RECORD_PGN, "{only words}", RECORD_PROBLEM_EMPTY, "");
     assert_int_equal(PGN_PARTS.find(TEXT, sizeof TEXT - 1, true, &end), GAME_FOUND);
     expect_pgn(TEXT + end, "d3");
-    expect_safe_beginnings(RECORD_PGN, "[Event \"a \\\" b\"]\r\n[FEN \"8/8/8/3Pp3/3pP3/8/8/8 w\"]\r\n\r\n1. f5 {[%eval 1] x} "
+    expect_safe_beginnings(RECORD_PGN, "[Event \"a \\\" b\"]\r\n[FEN \"8/8/8/3Pp3/3pP3/8/8/8 w\"]\r\n\r\n"
+                                       "1. f5 {[%eval 1] x} "
                                        "(1. d3 $1 ; y\r\n) d6 37-27\r\n\r\n%z\r\n1. f5 *");
 }
 
 static void random_games_are_written_and_read_back(void **state) {
     (void)state;
     expect_round_trips(RECORD_PGN,
-                       RANDOM_RECORD_MIRRORED | RANDOM_RECORD_START | RANDOM_RECORD_UNFINISHED | RANDOM_RECORD_LAST_PASS |
-                           RANDOM_RECORD_TREE | RANDOM_RECORD_VALUES | RANDOM_RECORD_FIELDS,
+                       RANDOM_RECORD_MIRRORED | RANDOM_RECORD_START | RANDOM_RECORD_UNFINISHED |
+                           RANDOM_RECORD_LAST_PASS | RANDOM_RECORD_TREE | RANDOM_RECORD_VALUES | RANDOM_RECORD_FIELDS,
                        RECORDS_EQUAL_BUT_RESULT);
+}
+
+static void games_stream_through_the_reader(void **state) {
+    (void)state;
+    static const char TEXT[] = "[Event \"a\"]\n[Site \"PlayOK\"]\n\n1. f5 d6 62-1\n\n"
+                               "[Event \"b\"]\n\n1. f5 (1. d3) f6 {x 1-0} 1-0\n\n"
+                               "[Event \"c\"]\n\n1. a1 *\n[Event \"d\"]\n\n1. c4\n";
+    static const char *const MOVES[] = { "f5d6", "f5f6", "!", "c4", NULL };
+    expect_streamed(RECORD_PGN, TEXT, MOVES);
+    expect_variant_refused(RECORD_PGN);
 }
 
 int run_pgn_tests(void) {
@@ -237,6 +253,7 @@ int run_pgn_tests(void) {
         cmocka_unit_test(results_are_read_from_the_tag_and_the_end),
         cmocka_unit_test(games_end_with_their_result_or_where_tags_begin),
         cmocka_unit_test(what_is_cut_off_is_told),
+        cmocka_unit_test(games_stream_through_the_reader),
         cmocka_unit_test(random_games_are_written_and_read_back),
     };
     return cmocka_run_group_tests_name("pgn", tests, NULL, NULL);

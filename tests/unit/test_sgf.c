@@ -93,11 +93,11 @@ static void the_start_is_set_up_at_the_root(void **state) {
     (void)state;
     static const char ADDED[] = "-------X-------------------OX------XO--------------------------- X";
     static const char EMPTIED[] = "----------------------------X------XO--------------------------- O";
-    static const char FILLED[] = "XXX-----XXX-----XXX----------------------OOO-----OOO-----OOO---- O";
+    static const char FILLED[] = "XXXX----XXXX----XXXX---------------------OOO-----OOO-----OOO---- O";
     expect_start("(;FF[4]GM[2]AB[h1];B[f5])", ADDED); /* as Quarry takes it: the usual discs are there */
     expect_start("(;FF[4]GM[2]AE[d4]PL[W])", EMPTIED);
-    expect_start("(;FF[4]GM[2]AB[a1:c3]AW[bf:dh]AE[d4][e4][d5][e5]PL[white])", FILLED);
-    expect_start("(;FF[4]GM[2]AB[ac:ca]AW[d8:b6]AE[d4:e5];PL[2])", FILLED); /* also in a second node */
+    expect_start("(;FF[4]GM[2]AB[a1:d3]AW[bf:dh]AE[d4][e4][d5][e5]PL[white])", FILLED);
+    expect_start("(;FF[4]GM[2]AB[ac:da]AW[d8:b6]AE[d4:e5];PL[2])", FILLED); /* also in a second node */
     expect_start("(;AB[e4][d5]AW[d4][e5];W[f4])", "---------------------------OX------XO--------------------------- O");
     expect_problem(RECORD_SGF, "(;GM[2];B[f5];AB[a1])", RECORD_PROBLEM_SETUP, "a1");
     expect_problem(RECORD_SGF, "(;GM[2];B[f5];PL[B])", RECORD_PROBLEM_SETUP, "B");
@@ -134,7 +134,8 @@ static void variations_are_the_tree(void **state) {
 
 static void texts_have_escapes_and_soft_line_ends(void **state) {
     (void)state;
-    Record *record = read_sgf("(;GM[2]C[a \\] b \\\\ c \\: soft\\\r\nly\r\nnext]N[name];B[f5]N[n];C[more];C[and more])");
+    Record *record = read_sgf("(;GM[2]C[a \\] b \\\\ c \\: soft\\\r\nly\r\nnext]N[name];"
+                              "B[f5]N[n];C[more];C[and more])");
     assert_string_equal(record_text(record, record->nodes[0].comment), "a ] b \\ c : softly\nnext\nname");
     assert_string_equal(record_text(record, record->nodes[1].comment), "n\nmore\nand more");
     record_destroy(record);
@@ -142,7 +143,8 @@ static void texts_have_escapes_and_soft_line_ends(void **state) {
 
 static void values_are_from_blacks_side_and_times_follow_from_the_clock(void **state) {
     (void)state;
-    Record *record = read_sgf("(;GM[2]TM[300];B[f5]V[1.5]BL[290];W[d6]V[1.5]WL[295.25];B[c3]BL[280.5];W[d3]TT[5];B[c4]V[x])");
+    Record *record = read_sgf("(;GM[2]TM[300];B[f5]V[1.5]BL[290];W[d6]V[1.5]WL[295.25];B[c3]BL[280.5]"
+                              ";W[d3]TT[5];B[c4]V[x])");
     static const int32_t VALUES[] = { 150, -150, RECORD_NO_VALUE, RECORD_NO_VALUE, RECORD_NO_VALUE };
     static const int32_t TIMES[] = { 10000, 4750, 9500, 5000, RECORD_NO_TIME };
     for (int i = 0; i < 5; i++) {
@@ -212,8 +214,8 @@ static void what_is_cut_off_is_told(void **state) {
     expect_problem(RECORD_SGF, "(;GM[2];B[f5](;W[d6])", RECORD_PROBLEM_CUT_OFF, "");
     expect_problem(RECORD_SGF, "(;GM[2]%)", RECORD_PROBLEM_BAD_CHARACTER, "%");
     expect_problem(RECORD_SGF, "(;GM)", RECORD_PROBLEM_BAD_TAG, "GM");
-    expect_safe_beginnings(RECORD_SGF, "(;FF[4]GM[2]SZ[8]AB[e4][d5]AW[dd:dd][e5]PL[B]C[\\]\\\r\n];B[f5]V[1]BL[2](;W[d6])(;"
-                                       "W[tt]))\r\n(;FF[4])");
+    expect_safe_beginnings(RECORD_SGF, "(;FF[4]GM[2]SZ[8]AB[e4][d5]AW[dd:dd][e5]PL[B]C[\\]\\\r\n];B[f5]V[1]BL[2]"
+                                       "(;W[d6])(;W[tt]))\r\n(;FF[4])");
 }
 
 static void sixteen_megabytes_of_brackets_do_no_harm(void **state) {
@@ -243,10 +245,20 @@ static void sixteen_megabytes_of_brackets_do_no_harm(void **state) {
 static void random_games_are_written_and_read_back(void **state) {
     (void)state;
     expect_round_trips(RECORD_SGF,
-                       RANDOM_RECORD_MIRRORED | RANDOM_RECORD_START | RANDOM_RECORD_UNFINISHED | RANDOM_RECORD_LAST_PASS |
-                           RANDOM_RECORD_TREE | RANDOM_RECORD_COMMENTS | RANDOM_RECORD_VALUES | RANDOM_RECORD_FIELDS |
+                       RANDOM_RECORD_MIRRORED | RANDOM_RECORD_START | RANDOM_RECORD_UNFINISHED |
+                           RANDOM_RECORD_LAST_PASS | RANDOM_RECORD_TREE | RANDOM_RECORD_COMMENTS | RANDOM_RECORD_VALUES | RANDOM_RECORD_FIELDS |
                            RANDOM_RECORD_RESULT,
                        RECORDS_EQUAL_BUT_RESULT);
+}
+
+static void games_stream_through_the_reader(void **state) {
+    (void)state;
+    static const char TEXT[] = "(;FF[4]GM[2];B[f5]C[a \\] (;b])\n(;GM[1];B[aa](;W[bb])(;W[cc]))"
+                               "(;GM[2];B[d3](;W[c3])(;W[c5]))\n"
+                               "(;FF[4]GM[2];B[f5]\n(;FF[4]GM[2];B[c4])\n";
+    static const char *const MOVES[] = { "f5", "!", "d3c3", "!", "c4", NULL };
+    expect_streamed(RECORD_SGF, TEXT, MOVES);
+    expect_variant_refused(RECORD_SGF);
 }
 
 int run_sgf_tests(void) {
@@ -265,6 +277,7 @@ int run_sgf_tests(void) {
         cmocka_unit_test(a_collection_holds_several_games),
         cmocka_unit_test(what_is_cut_off_is_told),
         cmocka_unit_test(sixteen_megabytes_of_brackets_do_no_harm),
+        cmocka_unit_test(games_stream_through_the_reader),
         cmocka_unit_test(random_games_are_written_and_read_back),
     };
     return cmocka_run_group_tests_name("sgf", tests, NULL, NULL);
