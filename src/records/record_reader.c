@@ -148,9 +148,7 @@ static void drop_blanks(RecordReader *reader) {
 /* Turns a fault in the bytes at hand into one of the whole input. */
 static RecordStep fault(const RecordReader *reader, RecordError found, RecordError *error) {
     if (error) {
-        const char *text = unread(reader);
-        bool is_counted_twice = found.offset > 0 && reader->is_behind_return && text[0] == '\n';
-        found.line = reader->head ? 0 : found.line + reader->line - 1 - is_counted_twice;
+        found.line = reader->head ? 0 : found.line + reader->line - 1;
         found.offset += reader->offset;
         found.game = reader->game_count;
         *error = found;
@@ -313,7 +311,7 @@ static bool read_games(RecordReader *reader, RecordStep *step, RecordError *erro
         if (reader->size > RECORD_GAME_SIZE_MAX) {
             return skip_too_long(reader, reader->size, false, step, error);
         }
-        reader->wanted = 2 * reader->size;
+        reader->wanted = 2 * reader->size <= RECORD_GAME_SIZE_MAX ? 2 * reader->size : RECORD_GAME_SIZE_MAX + 1;
         *step = RECORD_STEP_HUNGRY;
         return true;
     }

@@ -53,6 +53,7 @@ static inline void read_games(const uint8_t *data, size_t size, RecordFormat for
             tell_fault(&error, size, told);
         }
     }
+    require(format == RECORD_FORMAT_COUNT || record_reader_format(reader) == format);
     record_reader_destroy(reader);
 }
 

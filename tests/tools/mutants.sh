@@ -47,6 +47,7 @@ is_caught() {
     case $1 in
     src/opponents/*) suites+=(column gtp nboard outside-engine opponent student) ;;
     src/engine/* | include/engine/*) suites+=(table eval probcut engine solve lines) ;;
+    src/records/*) suites+=(record transcript) ;;
     src/train/*) suites+=(rating ladder fit selfplay probcut hosting) ;;
     esac
     run_tests 60 "${suites[@]}"

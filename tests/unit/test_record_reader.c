@@ -93,6 +93,11 @@ static void a_fault_is_placed_in_the_whole_input_and_the_next_game_is_read(void 
     assert_string_equal(read_all("\xef\xbb\xbf\n\n f5d6\n\nf5f5", RECORD_FORMAT_COUNT),
                         "othello-record 1\nmoves\nf5 d6\nend\n"
                         "OCCUPIED offset 14 line 5 token 2 game 2 \"f5\"\n");
+    /* Each problem ends with the first byte of its line end. */
+    assert_string_equal(read_all(START_BOARD " X;\r\n" START_BOARD " X; +99\r\n\r\n" START_BOARD " X; z9:+1\r\n", RECORD_OBF),
+                        "othello-record 1\nmoves\nend\n"
+                        "BAD_SCORE offset 137 line 2 token 0 game 2 \"+99\"\n"
+                        "BAD_SCORE offset 212 line 4 token 0 game 3 \"z9:+1\"\n");
     assert_string_equal(read_all("f5\rf5f5\r\rf5f5", RECORD_FORMAT_COUNT),
                         "othello-record 1\nmoves\nf5\nend\n"
                         "OCCUPIED offset 5 line 2 token 2 game 2 \"f5\"\n"

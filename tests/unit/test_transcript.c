@@ -419,6 +419,7 @@ static void games_stand_one_a_line_or_with_a_blank_line_between_them(void **stat
         { "f5d6c3\rf5f6\r", "f5d6c3\nf5f6\n" },
         { "f5\n\nf5", "f5\nf5\n" },
         { "f5d6\n \t\nc4c3", "f5d6\nc4c3\n" },
+        { "f5d6\n\nc3d3", "f5d6\n!NO_FLIPS\n" },
         { "c4e3\nf5d6", "c4e3\nf5d6\n" },
         { "1. f5 d6\n2. c3\n1. f5 f6\n", "f5d6c3\nf5f6\n" },
         { "f5 d6 2. c3\nf5 f6 2. e6\n", "f5d6c3\nf5f6e6\n" },
