@@ -18,6 +18,9 @@ Status console_begin(int *argument_count, char ***arguments);
 /* @return true when standard error is a console, on which a line can be written over */
 bool console_has_error_screen(void);
 
+/* @return true when standard output is a console */
+bool console_has_output_screen(void);
+
 /* @return true when the user's language is Japanese */
 bool console_user_is_japanese(void);
 

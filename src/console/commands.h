@@ -18,7 +18,15 @@ int command_bench(Cli *cli, int argument_count, char **arguments);
 int command_selfplay(Cli *cli, int argument_count, char **arguments);
 int command_fit(Cli *cli, int argument_count, char **arguments);
 int command_probcut(Cli *cli, int argument_count, char **arguments);
+int command_name(Cli *cli, int argument_count, char **arguments);
+int command_analyze(Cli *cli, int argument_count, char **arguments);
 int command_play(Cli *cli, int argument_count, char **arguments);
+int command_gtp(Cli *cli, int argument_count, char **arguments);
+int command_nboard(Cli *cli, int argument_count, char **arguments);
+int command_database(Cli *cli, int argument_count, char **arguments);
 int command_mnk(Cli *cli, int argument_count, char **arguments);
+int command_info(Cli *cli, int argument_count, char **arguments);
+int command_convert(Cli *cli, int argument_count, char **arguments);
+int command_show(Cli *cli, int argument_count, char **arguments);
 
 #endif

@@ -13,6 +13,7 @@
 #include "options.h"
 #include "platform/file.h"
 #include "records/obf.h"
+#include "shard_option.h"
 #include "text/status_text.h"
 
 enum { FILE_SIZE_MAX = 256 * 1024 * 1024, NUMBER_MAX = 1000000000 };
@@ -22,8 +23,8 @@ typedef struct Solve {
     Engine *engine;
     bool is_win_only;
     bool has_statistics;
-    int from, to;           /* numbers of the positions to be solved */
-    int shard, shard_count; /* of those, every shard_count-th, from the shard-th on; from 1 */
+    int from, to; /* numbers of the positions to be solved */
+    Shard shard;  /* of those, the ones that belong to it */
 
     int number;      /* of the position read last, from 1 */
     int line_number; /* of the line read last, from 1 */
@@ -71,8 +72,7 @@ static void print_result(Solve *solve, const ObfLine *problem, const EngineResul
 }
 
 static bool is_wanted(const Solve *solve) {
-    return solve->number >= solve->from && solve->number <= solve->to &&
-           (solve->number - solve->from) % solve->shard_count == solve->shard - 1;
+    return solve->number >= solve->from && solve->number <= solve->to && shard_has(solve->shard, solve->number);
 }
 
 /* Solves the problem of a line, if it has one and it is wanted. @return CLI_DONE, or what to end with */
@@ -140,20 +140,6 @@ static int solve_file(Solve *solve, const char *path) {
     return code;
 }
 
-/* Reads "I/N", 1 ≤ I ≤ N. */
-static bool read_shard(const char *text, int *shard, int *count) {
-    char first[16];
-    const char *slash = strchr(text, '/');
-    size_t length = slash ? (size_t)(slash - text) : 0;
-    if (!slash || length == 0 || length >= sizeof first) {
-        return false;
-    }
-    memcpy(first, text, length);
-    first[length] = '\0';
-    return options_read_number(slash + 1, 1, NUMBER_MAX, count) &&
-           options_read_number(first, 1, *count, shard);
-}
-
 /* By empties: nodes that a move cut off, those that the first one did, and their share in percent. */
 static void print_statistics(const Solve *solve) {
     EngineStatistics statistics;
@@ -184,7 +170,7 @@ static int run(Solve *solve, const char *path) {
 
 int command_solve(Cli *cli, int argument_count, char **arguments) {
     static const char *const NAMES[] = { "FILE" };
-    Solve solve = { .cli = cli, .from = 1, .to = NUMBER_MAX, .shard = 1, .shard_count = 1 };
+    Solve solve = { .cli = cli, .from = 1, .to = NUMBER_MAX };
     EngineArguments arguments_of_engine = engine_option_defaults();
     const char *shard = NULL;
     Option options[OPTIONS_MAX] = {
@@ -201,10 +187,10 @@ int command_solve(Cli *cli, int argument_count, char **arguments) {
     if (!options_read(cli, argument_count, arguments, &syntax, &path, &code)) {
         return code;
     }
-    if (shard && !read_shard(shard, &solve.shard, &solve.shard_count)) {
-        return cli_refuse_value(cli, TEXT_CLI_BAD_SHARD, shard);
+    code = shard_option_read(cli, shard, &solve.shard);
+    if (code == CLI_DONE) {
+        code = engine_option_create(cli, &arguments_of_engine, &solve.engine);
     }
-    code = engine_option_create(cli, &arguments_of_engine, &solve.engine);
     if (code != CLI_DONE) {
         return code;
     }

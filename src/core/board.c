@@ -13,20 +13,32 @@ Board board_start(Start start) {
     return start == START_STANDARD ? (Board){ rising, falling } : (Board){ falling, rising };
 }
 
-/* Squares reached from the mover's discs over one or more discs of `inner` in the two directions ±shift.
+/* Runs of discs that begin beside other discs and go on in the two directions ±shift. */
+typedef struct Runs {
+    Bitboard up;   /* towards larger square numbers */
+    Bitboard down; /* towards smaller ones */
+} Runs;
+
+/* The runs of up to six discs of `inner` beside the discs of `from`: first one disc by one, then by pairs.
  * `inner` must exclude the columns at which a step would wrap round. */
-static inline Bitboard reach(Bitboard mover, Bitboard inner, int shift) {
-    Bitboard up = inner & (mover << shift);
-    Bitboard down = inner & (mover >> shift);
+static inline Runs runs_beside(Bitboard from, Bitboard inner, int shift) {
+    Bitboard up = inner & (from << shift);
+    Bitboard down = inner & (from >> shift);
     up |= inner & (up << shift);
     down |= inner & (down >> shift);
-    Bitboard inner_up = inner & (inner << shift);
-    Bitboard inner_down = inner & (inner >> shift);
-    up |= inner_up & (up << (2 * shift));
-    down |= inner_down & (down >> (2 * shift));
-    up |= inner_up & (up << (2 * shift));
-    down |= inner_down & (down >> (2 * shift));
-    return (up << shift) | (down >> shift);
+    Bitboard pairs_up = inner & (inner << shift);
+    Bitboard pairs_down = pairs_up >> shift;
+    up |= pairs_up & (up << (2 * shift));
+    down |= pairs_down & (down >> (2 * shift));
+    up |= pairs_up & (up << (2 * shift));
+    down |= pairs_down & (down >> (2 * shift));
+    return (Runs){ up, down };
+}
+
+/* The squares behind the runs beside the mover's discs. */
+static inline Bitboard reach(Bitboard mover, Bitboard inner, int shift) {
+    Runs runs = runs_beside(mover, inner, shift);
+    return (runs.up << shift) | (runs.down >> shift);
 }
 
 Bitboard board_legal_moves(Board board) {
@@ -34,6 +46,22 @@ Bitboard board_legal_moves(Board board) {
     Bitboard reached = reach(board.mover, inner, 1) | reach(board.mover, board.other, 8) |
                        reach(board.mover, inner, 7) | reach(board.mover, inner, 9);
     return reached & board_empties(board);
+}
+
+/* The run on each side of a disc that ends at a disc of the mover. No branches: they would be guessed wrong. */
+static inline Bitboard flips_along(Bitboard placed, Bitboard mover, Bitboard inner, int shift) {
+    Runs runs = runs_beside(placed, inner, shift);
+    bool is_closed_up = ((runs.up << shift) & mover) != 0;
+    bool is_closed_down = ((runs.down >> shift) & mover) != 0;
+    return (runs.up & -(Bitboard)is_closed_up) | (runs.down & -(Bitboard)is_closed_down);
+}
+
+Bitboard board_flips(Board board, Square square) {
+    assert(square >= 0 && square < SQUARE_COUNT);
+    Bitboard placed = bitboard_of(square);
+    Bitboard inner = board.other & INNER_COLUMNS;
+    return flips_along(placed, board.mover, inner, 1) | flips_along(placed, board.mover, board.other, 8) |
+           flips_along(placed, board.mover, inner, 7) | flips_along(placed, board.mover, inner, 9);
 }
 
 /* One step of every disc in a direction given as 0–7; discs that would leave the board vanish. */
@@ -66,14 +94,6 @@ static inline Bitboard flips_in_direction(Board board, Square square, int direct
         disc = step(disc, direction);
     }
     return (disc & board.mover) ? line : 0;
-}
-
-Bitboard board_flips(Board board, Square square) {
-    assert(square >= 0 && square < SQUARE_COUNT);
-    return flips_in_direction(board, square, 0) | flips_in_direction(board, square, 1) |
-           flips_in_direction(board, square, 2) | flips_in_direction(board, square, 3) |
-           flips_in_direction(board, square, 4) | flips_in_direction(board, square, 5) |
-           flips_in_direction(board, square, 6) | flips_in_direction(board, square, 7);
 }
 
 int board_flip_order(Board board, Square square, Square squares[BOARD_FLIPS_MAX]) {

@@ -19,6 +19,10 @@ bool console_has_error_screen(void) {
     return isatty(STDERR_FILENO) != 0;
 }
 
+bool console_has_output_screen(void) {
+    return isatty(STDOUT_FILENO) != 0;
+}
+
 bool console_user_is_japanese(void) {
     static const char *const NAMES[] = { "LC_ALL", "LC_MESSAGES", "LANG" };
     for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++) {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "platform/file.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdbool.h>
@@ -8,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -100,41 +102,205 @@ static void flush_folder(const char *folder) {
     }
 }
 
-/* @param folder with its '/' at the end, or empty: the current one */
-static Status replace(const char *target, const char *folder, const char *bytes, size_t size) {
-    char *scratch = NULL;
-    if (asprintf(&scratch, "%s.othello-%lx-%lx.tmp", folder, (long)getpid(), (long)gettid()) < 0) {
+/* A device or a pipe must not become a file. */
+static bool is_plain_file(const char *path) {
+    struct stat found;
+    return stat(path, &found) == 0 && S_ISREG(found.st_mode);
+}
+
+struct FileReplacer {
+    char *target;
+    char *folder;  /* with its '/' at the end, or empty: the current one */
+    char *scratch; /* beside the target, so that it can be renamed */
+    int descriptor;
+    bool is_whole; /* everything so far was written */
+};
+
+static void free_replacer(FileReplacer *replacer) {
+    free(replacer->scratch);
+    free(replacer->folder);
+    free(replacer->target);
+    free(replacer);
+}
+
+Status file_replacer_open(const char *path, FileReplacer **replacer) {
+    FileReplacer *self = calloc(1, sizeof *self);
+    if (!self) {
         return STATUS_OUT_OF_MEMORY;
     }
-    Status status = STATUS_IO;
-    unlink(scratch); /* left over from a process of the same number that was killed */
-    int descriptor = open(scratch, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    if (descriptor < 0) {
-        free(scratch);
-        return status;
+    /* Through a symbolic link the file behind it is replaced, not the link. */
+    char *resolved = realpath(path, NULL);
+    if (resolved && !is_plain_file(resolved)) {
+        free(resolved);
+        free(self);
+        return STATUS_IO;
     }
-    bool is_whole =
-        write_fully(descriptor, bytes, size) && keep_rights(descriptor, target) && fsync(descriptor) == 0;
-    is_whole = close(descriptor) == 0 && is_whole;
-    if (is_whole && rename(scratch, target) == 0) {
-        flush_folder(*folder ? folder : ".");
-        status = STATUS_OK;
+    self->target = resolved ? resolved : strdup(path);
+    const char *slash = self->target ? strrchr(self->target, '/') : NULL;
+    self->folder = self->target ? strndup(self->target, slash ? (size_t)(slash + 1 - self->target) : 0) : NULL;
+    /* No other replacer has this one's address while it lives. */
+    if (!self->folder || asprintf(&self->scratch, "%s.othello-%lx-%lx.tmp", self->folder, (long)getpid(),
+                                  (unsigned long)(uintptr_t)self) < 0) {
+        self->scratch = NULL;
+        free_replacer(self);
+        return STATUS_OUT_OF_MEMORY;
+    }
+    unlink(self->scratch); /* left over from a process of the same number that was killed */
+    self->descriptor = open(self->scratch, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (self->descriptor < 0) {
+        free_replacer(self);
+        return STATUS_IO;
+    }
+    self->is_whole = true;
+    *replacer = self;
+    return STATUS_OK;
+}
+
+Status file_replacer_write(FileReplacer *replacer, const char *bytes, size_t size) {
+    replacer->is_whole = replacer->is_whole && write_fully(replacer->descriptor, bytes, size);
+    return replacer->is_whole ? STATUS_OK : STATUS_IO;
+}
+
+Status file_replacer_commit(FileReplacer *replacer) {
+    bool is_whole = replacer->is_whole && keep_rights(replacer->descriptor, replacer->target) &&
+                    fsync(replacer->descriptor) == 0;
+    is_whole = close(replacer->descriptor) == 0 && is_whole;
+    is_whole = is_whole && rename(replacer->scratch, replacer->target) == 0;
+    if (is_whole) {
+        flush_folder(*replacer->folder ? replacer->folder : ".");
     } else {
-        unlink(scratch);
+        unlink(replacer->scratch);
     }
-    free(scratch);
-    return status;
+    free_replacer(replacer);
+    return is_whole ? STATUS_OK : STATUS_IO;
+}
+
+void file_replacer_discard(FileReplacer *replacer) {
+    if (replacer) {
+        close(replacer->descriptor);
+        unlink(replacer->scratch);
+        free_replacer(replacer);
+    }
 }
 
 Status file_write(const char *path, const char *bytes, size_t size) {
-    /* Through a symbolic link the file behind it is replaced, not the link. */
-    char *resolved = realpath(path, NULL);
-    const char *target = resolved ? resolved : path;
-    const char *slash = strrchr(target, '/');
-    char *folder = strndup(target, slash ? (size_t)(slash + 1 - target) : 0);
-    Status status = folder ? replace(target, folder, bytes, size) : STATUS_OUT_OF_MEMORY;
-    free(folder);
-    free(resolved);
+    FileReplacer *replacer = NULL;
+    Status status = file_replacer_open(path, &replacer);
+    if (status == STATUS_OK) {
+        file_replacer_write(replacer, bytes, size);
+        status = file_replacer_commit(replacer);
+    }
+    return status;
+}
+
+struct FileReader {
+    int descriptor;
+    int64_t size;
+    bool is_input; /* the standard input, which stays open */
+};
+
+/* @owner the descriptor goes to the reader, also on failure. @errors STATUS_OUT_OF_MEMORY */
+static Status create_reader(int descriptor, bool is_input, FileReader **reader) {
+    struct stat found;
+    FileReader *self = calloc(1, sizeof *self);
+    if (!self) {
+        if (!is_input) {
+            close(descriptor);
+        }
+        return STATUS_OUT_OF_MEMORY;
+    }
+    bool has_size = fstat(descriptor, &found) == 0 && S_ISREG(found.st_mode);
+    *self = (FileReader){ descriptor, has_size ? (int64_t)found.st_size : -1, is_input };
+    *reader = self;
+    return STATUS_OK;
+}
+
+Status file_reader_open(const char *path, FileReader **reader) {
+    int descriptor = open(path, O_RDONLY | O_CLOEXEC);
+    if (descriptor < 0) {
+        return errno == ENOENT || errno == ENOTDIR ? STATUS_NOT_FOUND : STATUS_IO;
+    }
+    return create_reader(descriptor, false, reader);
+}
+
+Status file_reader_open_input(FileReader **reader) {
+    return create_reader(STDIN_FILENO, true, reader);
+}
+
+Status file_reader_read(FileReader *reader, void *bytes, size_t size, size_t *count) {
+    ssize_t part;
+    do {
+        part = read(reader->descriptor, bytes, size);
+    } while (part < 0 && errno == EINTR);
+    if (part < 0) {
+        return STATUS_IO;
+    }
+    *count = (size_t)part;
+    return STATUS_OK;
+}
+
+int64_t file_reader_size(const FileReader *reader) {
+    return reader->size;
+}
+
+Status file_reader_seek(FileReader *reader, int64_t offset) {
+    return lseek(reader->descriptor, (off_t)offset, SEEK_SET) == (off_t)offset ? STATUS_OK : STATUS_IO;
+}
+
+void file_reader_close(FileReader *reader) {
+    if (reader && !reader->is_input) {
+        close(reader->descriptor);
+    }
+    free(reader);
+}
+
+/* Of several names that differ in case only, the exact one, else the first by its bytes, whatever order the folder
+ * has. @owner the caller frees *best. @errors STATUS_OUT_OF_MEMORY */
+static Status find_name(DIR *folder, const char *name, char **best) {
+    *best = NULL;
+    for (struct dirent *entry = readdir(folder); entry; entry = readdir(folder)) {
+        bool is_exact = strcmp(entry->d_name, name) == 0;
+        bool is_better = !*best || is_exact || strcmp(entry->d_name, *best) < 0;
+        if (strcasecmp(entry->d_name, name) != 0 || !is_better) {
+            continue;
+        }
+        free(*best);
+        *best = strdup(entry->d_name);
+        if (!*best) {
+            return STATUS_OUT_OF_MEMORY;
+        }
+        if (is_exact) {
+            break;
+        }
+    }
+    return STATUS_OK;
+}
+
+Status file_find_beside(const char *path, const char *name, char **found) {
+    const char *slash = strrchr(path, '/');
+    int folder_size = slash ? (int)(slash + 1 - path) : 0;
+    char *folder_path = NULL;
+    char *best = NULL;
+    if (asprintf(&folder_path, "%.*s", folder_size, path) < 0) {
+        return STATUS_OUT_OF_MEMORY;
+    }
+    DIR *folder = opendir(folder_size > 0 ? folder_path : ".");
+    Status status = folder ? find_name(folder, name, &best) : STATUS_NOT_FOUND;
+    if (folder) {
+        closedir(folder);
+    }
+    if (status == STATUS_OK && !best) {
+        status = STATUS_NOT_FOUND;
+    }
+    char *whole = NULL;
+    if (status == STATUS_OK && asprintf(&whole, "%s%s", folder_path, best) < 0) {
+        status = STATUS_OUT_OF_MEMORY;
+    }
+    free(folder_path);
+    free(best);
+    if (status == STATUS_OK) {
+        *found = whole;
+    }
     return status;
 }
 

@@ -100,6 +100,10 @@ bool console_has_error_screen(void) {
     return is_console(stderr);
 }
 
+bool console_has_output_screen(void) {
+    return is_console(stdout);
+}
+
 bool console_user_is_japanese(void) {
     return PRIMARYLANGID(GetUserDefaultUILanguage()) == LANG_JAPANESE;
 }

@@ -94,24 +94,139 @@ static Status read_to_end(HANDLE file, size_t size_max, char **bytes, size_t *si
     return STATUS_OK;
 }
 
-Status file_read(const char *path, size_t size_max, char **bytes, size_t *size) {
+/* Opens a file to be read, whoever else has it open. @errors STATUS_NOT_FOUND, STATUS_IO, STATUS_OUT_OF_MEMORY */
+static Status open_to_read(const char *path, HANDLE *file) {
     wchar_t *full = NULL;
     Status status = long_path(path, &full);
     if (status != STATUS_OK) {
         return status == STATUS_BAD_TEXT ? STATUS_NOT_FOUND : status;
     }
-    HANDLE file = CreateFileW(full, GENERIC_READ, FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE,
-                              NULL, OPEN_EXISTING, FILE_FLAG_SEQUENTIAL_SCAN, NULL);
+    HANDLE opened = CreateFileW(full, GENERIC_READ, FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE,
+                                NULL, OPEN_EXISTING, FILE_FLAG_SEQUENTIAL_SCAN, NULL);
     DWORD error = GetLastError();
     free(full);
-    if (file == INVALID_HANDLE_VALUE) {
+    if (opened == INVALID_HANDLE_VALUE) {
         bool is_missing =
             error == ERROR_FILE_NOT_FOUND || error == ERROR_PATH_NOT_FOUND || error == ERROR_INVALID_NAME;
         return is_missing ? STATUS_NOT_FOUND : STATUS_IO;
     }
-    status = read_to_end(file, size_max, bytes, size);
-    CloseHandle(file);
+    *file = opened;
+    return STATUS_OK;
+}
+
+Status file_read(const char *path, size_t size_max, char **bytes, size_t *size) {
+    HANDLE file;
+    Status status = open_to_read(path, &file);
+    if (status == STATUS_OK) {
+        status = read_to_end(file, size_max, bytes, size);
+        CloseHandle(file);
+    }
     return status;
+}
+
+struct FileReader {
+    HANDLE file;
+    int64_t size;
+    bool is_pipe;
+    bool is_input; /* the standard input, which stays open */
+};
+
+/* @owner the handle goes to the reader, also on failure. @errors STATUS_OUT_OF_MEMORY */
+static Status create_reader(HANDLE file, bool is_input, FileReader **reader) {
+    LARGE_INTEGER size;
+    FileReader *self = calloc(1, sizeof *self);
+    if (!self) {
+        if (!is_input) {
+            CloseHandle(file);
+        }
+        return STATUS_OUT_OF_MEMORY;
+    }
+    DWORD type = GetFileType(file);
+    bool has_size = type == FILE_TYPE_DISK && GetFileSizeEx(file, &size);
+    *self = (FileReader){ file, has_size ? size.QuadPart : -1, type == FILE_TYPE_PIPE, is_input };
+    *reader = self;
+    return STATUS_OK;
+}
+
+Status file_reader_open(const char *path, FileReader **reader) {
+    HANDLE file;
+    Status status = open_to_read(path, &file);
+    return status == STATUS_OK ? create_reader(file, false, reader) : status;
+}
+
+Status file_reader_open_input(FileReader **reader) {
+    return create_reader(GetStdHandle(STD_INPUT_HANDLE), true, reader);
+}
+
+Status file_reader_read(FileReader *reader, void *bytes, size_t size, size_t *count) {
+    enum { EMPTY_READS_MAX = 64 };
+    DWORD room = size > (1u << 30) ? (1u << 30) : (DWORD)size;
+    DWORD part = 0;
+    int empty_count = 0;
+    for (;;) {
+        if (!ReadFile(reader->file, bytes, room, &part, NULL)) {
+            if (GetLastError() != ERROR_BROKEN_PIPE) {
+                return STATUS_IO;
+            }
+            break;
+        }
+        /* Who writes nothing into a pipe wakes its reader all the same; that is not the end. Where the pipe is not
+         * Windows' own, the end looks so too, again and again. */
+        if (part > 0 || !reader->is_pipe || !PeekNamedPipe(reader->file, NULL, 0, NULL, NULL, NULL) ||
+            ++empty_count == EMPTY_READS_MAX) {
+            break;
+        }
+    }
+    *count = part;
+    return STATUS_OK;
+}
+
+int64_t file_reader_size(const FileReader *reader) {
+    return reader->size;
+}
+
+Status file_reader_seek(FileReader *reader, int64_t offset) {
+    LARGE_INTEGER place = { .QuadPart = offset };
+    bool is_file = GetFileType(reader->file) == FILE_TYPE_DISK;
+    return is_file && SetFilePointerEx(reader->file, place, NULL, FILE_BEGIN) ? STATUS_OK : STATUS_IO;
+}
+
+/* The file system itself does not tell small letters from capital ones. */
+Status file_find_beside(const char *path, const char *name, char **found) {
+    wchar_t *full = NULL;
+    size_t folder_size = strlen(path);
+    while (folder_size > 0 && !strchr("\\/:", path[folder_size - 1])) {
+        folder_size--;
+    }
+    size_t size = folder_size + strlen(name) + 1;
+    char *whole = malloc(size);
+    if (!whole) {
+        return STATUS_OUT_OF_MEMORY;
+    }
+    memcpy(whole, path, folder_size);
+    memcpy(whole + folder_size, name, strlen(name) + 1);
+    Status status = long_path(whole, &full);
+    if (status == STATUS_OK) {
+        DWORD attributes = GetFileAttributesW(full);
+        bool is_there = attributes != INVALID_FILE_ATTRIBUTES && !(attributes & FILE_ATTRIBUTE_DIRECTORY);
+        status = is_there ? STATUS_OK : STATUS_NOT_FOUND;
+    } else if (status == STATUS_BAD_TEXT) {
+        status = STATUS_NOT_FOUND;
+    }
+    free(full);
+    if (status != STATUS_OK) {
+        free(whole);
+        return status;
+    }
+    *found = whole;
+    return STATUS_OK;
+}
+
+void file_reader_close(FileReader *reader) {
+    if (reader && !reader->is_input) {
+        CloseHandle(reader->file);
+    }
+    free(reader);
 }
 
 static bool write_fully(HANDLE file, const char *bytes, size_t size) {
@@ -125,15 +240,6 @@ static bool write_fully(HANDLE file, const char *bytes, size_t size) {
         size -= count;
     }
     return true;
-}
-
-static bool write_new_file(const wchar_t *path, const char *bytes, size_t size) {
-    HANDLE file = CreateFileW(path, GENERIC_WRITE, 0, NULL, CREATE_ALWAYS, FILE_ATTRIBUTE_NORMAL, NULL);
-    if (file == INVALID_HANDLE_VALUE) {
-        return false;
-    }
-    bool is_whole = write_fully(file, bytes, size) && FlushFileBuffers(file);
-    return CloseHandle(file) && is_whole;
 }
 
 /* Virus scanners and indexers hold fresh files open for moments: a refusal is final only when it lasts. */
@@ -150,33 +256,88 @@ static bool rename_over(const wchar_t *from, const wchar_t *to) {
     }
 }
 
-Status file_write(const char *path, const char *bytes, size_t size) {
-    enum { NAME_ROOM = 48 };
-    wchar_t *target = NULL;
-    wchar_t *scratch = NULL;
-    Status status = long_path(path, &target);
+struct FileReplacer {
+    wchar_t *target;
+    wchar_t *scratch; /* beside the target, so that it can be renamed */
+    HANDLE file;
+    bool is_whole; /* everything so far was written */
+};
+
+static void free_replacer(FileReplacer *replacer) {
+    free(replacer->scratch);
+    free(replacer->target);
+    free(replacer);
+}
+
+/* @owner the caller frees. @return NULL when memory runs out */
+static wchar_t *scratch_path(const FileReplacer *replacer) {
+    enum { NAME_ROOM = 64 };
+    const wchar_t *separator = wcsrchr(replacer->target, L'\\');
+    size_t folder_length = separator ? (size_t)(separator + 1 - replacer->target) : 0;
+    wchar_t *scratch = malloc((folder_length + NAME_ROOM) * sizeof *scratch);
+    if (scratch) {
+        wmemcpy(scratch, replacer->target, folder_length);
+        /* No other replacer has this one's address while it lives. */
+        swprintf(scratch + folder_length, NAME_ROOM, L"othello-%lx-%llx.tmp", GetCurrentProcessId(),
+                 (unsigned long long)(uintptr_t)replacer);
+    }
+    return scratch;
+}
+
+Status file_replacer_open(const char *path, FileReplacer **replacer) {
+    FileReplacer *self = calloc(1, sizeof *self);
+    if (!self) {
+        return STATUS_OUT_OF_MEMORY;
+    }
+    Status status = long_path(path, &self->target);
+    if (status == STATUS_OK) {
+        self->scratch = scratch_path(self);
+        status = self->scratch ? STATUS_OK : STATUS_OUT_OF_MEMORY;
+    }
+    if (status == STATUS_OK) {
+        self->file = CreateFileW(self->scratch, GENERIC_WRITE, 0, NULL, CREATE_ALWAYS, FILE_ATTRIBUTE_NORMAL, NULL);
+        status = self->file != INVALID_HANDLE_VALUE ? STATUS_OK : STATUS_IO;
+    }
     if (status != STATUS_OK) {
+        free_replacer(self);
         return status == STATUS_BAD_TEXT ? STATUS_IO : status;
     }
-    const wchar_t *separator = wcsrchr(target, L'\\');
-    size_t folder_length = separator ? (size_t)(separator + 1 - target) : 0;
-    scratch = malloc((folder_length + NAME_ROOM) * sizeof *scratch);
-    if (!scratch) {
-        status = STATUS_OUT_OF_MEMORY;
-        goto done;
+    self->is_whole = true;
+    *replacer = self;
+    return STATUS_OK;
+}
+
+Status file_replacer_write(FileReplacer *replacer, const char *bytes, size_t size) {
+    replacer->is_whole = replacer->is_whole && write_fully(replacer->file, bytes, size);
+    return replacer->is_whole ? STATUS_OK : STATUS_IO;
+}
+
+Status file_replacer_commit(FileReplacer *replacer) {
+    bool is_whole = replacer->is_whole && FlushFileBuffers(replacer->file);
+    is_whole = CloseHandle(replacer->file) && is_whole;
+    is_whole = is_whole && rename_over(replacer->scratch, replacer->target);
+    if (!is_whole) {
+        DeleteFileW(replacer->scratch);
     }
-    wmemcpy(scratch, target, folder_length);
-    swprintf(scratch + folder_length, NAME_ROOM, L"othello-%lx-%lx.tmp", GetCurrentProcessId(),
-             GetCurrentThreadId());
-    if (write_new_file(scratch, bytes, size) && rename_over(scratch, target)) {
-        status = STATUS_OK;
-    } else {
-        DeleteFileW(scratch);
-        status = STATUS_IO;
+    free_replacer(replacer);
+    return is_whole ? STATUS_OK : STATUS_IO;
+}
+
+void file_replacer_discard(FileReplacer *replacer) {
+    if (replacer) {
+        CloseHandle(replacer->file);
+        DeleteFileW(replacer->scratch);
+        free_replacer(replacer);
     }
-done:
-    free(scratch);
-    free(target);
+}
+
+Status file_write(const char *path, const char *bytes, size_t size) {
+    FileReplacer *replacer = NULL;
+    Status status = file_replacer_open(path, &replacer);
+    if (status == STATUS_OK) {
+        file_replacer_write(replacer, bytes, size);
+        status = file_replacer_commit(replacer);
+    }
     return status;
 }
 

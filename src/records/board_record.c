@@ -70,7 +70,8 @@ static bool is_column_letters(const char *text, Span span) {
 }
 
 /* The part of a line where the squares stand: without comment, the columns' letters and the row's numbers. Digits are
- * numbers of the row only when exactly eight squares, none of them a digit, stand beside or between them. */
+ * numbers of the row only when exactly eight squares, none of them a digit, stand beside or between them, and behind the
+ * last row perhaps a side. */
 static Span squares_of(const char *text, Span line) {
     const char *comment = memchr(text + line.begin, '%', line.end - line.begin);
     if (comment) {
@@ -88,7 +89,9 @@ static Span squares_of(const char *text, Span line) {
         row.end--;
     }
     row = trim(text, row);
-    if (count_signs(text, row) != COLUMNS) {
+    size_t signs = count_signs(text, row);
+    bool has_side = signs == COLUMNS + 1 && is_side(text[row.end - 1]) && is_blank(text[row.end - 2]);
+    if (signs != COLUMNS && !has_side) {
         return line;
     }
     for (size_t i = row.begin; i < row.end; i++) {

@@ -94,7 +94,8 @@ static RecordProblem problem_of_board(const BoardTextError *found) {
 Status format_fail_board(const char *text, size_t size, const char *board, const BoardTextError *found,
                          RecordError *error) {
     const char *place = board + found->offset;
-    return format_fail(text, place, place < text + size ? 1 : 0, problem_of_board(found), 0, error);
+    bool is_shown = place < text + size && (unsigned char)*place > ' ';
+    return format_fail(text, place, is_shown, problem_of_board(found), 0, error);
 }
 
 /* ------------------------------------------------------------------------------------------------- moves */

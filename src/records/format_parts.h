@@ -36,7 +36,7 @@ typedef struct FormatParts {
      * RECORD_LOSS_START; failures of memory are noted in the buffer. */
     void (*write)(const Record *record, TextBuffer *text);
 
-    int losses; /* what it can never hold: a sum of RecordLoss */
+    int losses; /* what it can never hold: a sum of RecordLoss, in which RECORD_LOSS_VARIANT goes without saying */
 } FormatParts;
 
 const FormatParts *format_parts(RecordFormat format);

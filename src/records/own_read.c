@@ -404,12 +404,12 @@ static Status add_move(Parser *parser, Walk *walk, Word word) {
     return STATUS_OK;
 }
 
-/* A word of the moves, which ends at a parenthesis too. */
+/* A word of the moves, which ends at a parenthesis or a quotation mark too. */
 static Word take_token(Parser *parser) {
     const char *begin = parser->text + parser->at;
     size_t size = 1;
     while (parser->at + size < parser->line_end && *begin != '(' && *begin != ')' && !is_blank(begin[size]) &&
-           begin[size] != '(' && begin[size] != ')') {
+           begin[size] != '(' && begin[size] != ')' && begin[size] != '"') {
         size++;
     }
     parser->at += size;

@@ -7,6 +7,7 @@
 
 #include "../../src/records/format_parts.h"
 #include "platform/file.h"
+#include "positions.h"
 #include "records/record_reader.h"
 
 static Record *create_record(void) {

@@ -135,6 +135,141 @@ static void the_settings_folder_can_be_written_to(void **state) {
     free(path);
 }
 
+/* ------------------------------------------------------------------- files replaced piece by piece */
+static void assert_file_is(const char *path, const char *expected) {
+    char *bytes = NULL;
+    size_t size = 0;
+    assert_int_equal(file_read(path, 1 << 20, &bytes, &size), STATUS_OK);
+    assert_string_equal(bytes, expected);
+    free(bytes);
+}
+
+static void a_replacer_leaves_the_old_file_until_the_new_one_is_whole(void **state) {
+    (void)state;
+    static const char PATH[] = "build/tests/設定 replacer.txt";
+    FileReplacer *replacer = NULL;
+    FileReplacer *other = NULL;
+    assert_int_equal(file_write(PATH, "old", 3), STATUS_OK);
+    assert_int_equal(file_replacer_open(PATH, &replacer), STATUS_OK);
+    assert_int_equal(file_replacer_open(PATH, &other), STATUS_OK);
+    assert_int_equal(file_replacer_write(replacer, "one ", 4), STATUS_OK);
+    assert_int_equal(file_replacer_write(other, "other", 5), STATUS_OK);
+    assert_int_equal(file_replacer_write(replacer, "two", 3), STATUS_OK);
+    assert_file_is(PATH, "old");
+    file_replacer_discard(other);
+    assert_file_is(PATH, "old");
+    assert_int_equal(file_replacer_commit(replacer), STATUS_OK);
+    assert_file_is(PATH, "one two");
+    assert_int_equal(file_replacer_open("build/never-made/x.txt", &replacer), STATUS_IO);
+    file_replacer_discard(NULL);
+    remove(PATH);
+}
+
+/* ------------------------------------------------------------------------- files read piece by piece */
+/* Reads a whole file in pieces of a size. */
+static void assert_reads_in_pieces(const char *path, const char *bytes, size_t size, size_t piece) {
+    FileReader *reader = NULL;
+    char *read = malloc(size + piece);
+    size_t read_size = 0;
+    size_t count;
+    assert_non_null(read);
+    assert_int_equal(file_reader_open(path, &reader), STATUS_OK);
+    assert_int_equal(file_reader_size(reader), size);
+    do {
+        assert_int_equal(file_reader_read(reader, read + read_size, piece, &count), STATUS_OK);
+        assert_true(count <= piece);
+        read_size += count;
+    } while (count > 0 && read_size <= size);
+    assert_int_equal(count, 0);
+    assert_int_equal(read_size, size);
+    assert_memory_equal(read, bytes, size);
+    file_reader_close(reader);
+    free(read);
+}
+
+static void a_file_is_read_piece_by_piece(void **state) {
+    (void)state;
+    static const char BYTES[] = "one\r\ntwo\n\0three\x1a\xff";
+    for (size_t piece = 1; piece < sizeof BYTES + 1; piece++) {
+        assert_int_equal(file_write("build/tests/platform.txt", BYTES, sizeof BYTES - 1), STATUS_OK);
+        assert_reads_in_pieces("build/tests/platform.txt", BYTES, sizeof BYTES - 1, piece);
+    }
+    assert_int_equal(file_write("build/tests/platform.txt", "", 0), STATUS_OK);
+    assert_reads_in_pieces("build/tests/platform.txt", "", 0, 5);
+}
+
+static void D60_a_stream_in_a_japanese_folder_with_a_long_path(void **state) {
+    (void)state;
+    char path[300] = "build/tests/日本語 ソ表 ";
+    size_t length = strlen(path);
+    assert_int_equal(file_write("build/tests/日本語ソ.wtb", "x", 1), STATUS_OK);
+    assert_reads_in_pieces("build/tests/日本語ソ.wtb", "x", 1, 4);
+    memset(path + length, 'n', 200);
+    memcpy(path + length + 200, ".wtb", 5);
+    assert_int_equal(file_write(path, "long", 4), STATUS_OK);
+    assert_reads_in_pieces(path, "long", 4, 3);
+}
+
+static void what_is_no_file_gives_no_stream(void **state) {
+    (void)state;
+    FileReader *reader = NULL;
+    char byte = 'u';
+    size_t count = 7;
+    assert_int_equal(file_reader_open("build/tests/never-made.txt", &reader), STATUS_NOT_FOUND);
+    assert_int_equal(file_reader_open("build/never-made/x.txt", &reader), STATUS_NOT_FOUND);
+    assert_int_equal(file_reader_open("build/tests/\xff\xfe.txt", &reader), STATUS_NOT_FOUND);
+    assert_null(reader);
+    /* A folder is refused when it is opened, or when it is read. */
+    Status status = file_reader_open("build/tests", &reader);
+    if (status == STATUS_OK) {
+        status = file_reader_read(reader, &byte, 1, &count);
+        file_reader_close(reader);
+    }
+    assert_int_equal(status, STATUS_IO);
+    assert_int_equal(byte, 'u');
+    assert_int_equal(count, 7);
+    file_reader_close(NULL);
+}
+
+static void a_file_is_read_on_from_any_place(void **state) {
+    (void)state;
+    FileReader *reader = NULL;
+    char bytes[8] = "";
+    size_t count;
+    assert_int_equal(file_write("build/tests/platform.txt", "0123456789", 10), STATUS_OK);
+    assert_int_equal(file_reader_open("build/tests/platform.txt", &reader), STATUS_OK);
+    for (int place = 9; place >= 0; place--) {
+        assert_int_equal(file_reader_seek(reader, place), STATUS_OK);
+        assert_int_equal(file_reader_read(reader, bytes, 1, &count), STATUS_OK);
+        assert_int_equal(count, 1);
+        assert_int_equal(bytes[0], '0' + place);
+    }
+    assert_int_equal(file_reader_seek(reader, INT64_C(5000000000)), STATUS_OK);
+    assert_int_equal(file_reader_read(reader, bytes, 1, &count), STATUS_OK);
+    assert_int_equal(count, 0);
+    file_reader_close(reader);
+}
+
+static void a_file_is_found_beside_another_one_in_any_case(void **state) {
+    (void)state;
+    char *found = NULL;
+    char *bytes = NULL;
+    size_t size = 0;
+    assert_int_equal(file_write("build/tests/Beside.JoU", "mixed", 5), STATUS_OK);
+    assert_int_equal(file_find_beside("build/tests/日本語/..", "BESIDE.JOU", &found), STATUS_NOT_FOUND);
+    assert_int_equal(file_find_beside("build/tests/日本語.wtb", "BESIDE.JOU", &found), STATUS_OK);
+    assert_int_equal(file_read(found, 100, &bytes, &size), STATUS_OK);
+    assert_string_equal(bytes, "mixed");
+    free(bytes);
+    free(found);
+    found = NULL;
+    assert_int_equal(file_find_beside("build/tests/x", "BESIDE.JO", &found), STATUS_NOT_FOUND);
+    assert_int_equal(file_find_beside("build/never-made/x", "BESIDE.JOU", &found), STATUS_NOT_FOUND);
+    assert_null(found);
+    assert_int_equal(file_find_beside("x.wtb", "readme.MD", &found), STATUS_OK);
+    free(found);
+}
+
 /* --------------------------------------------------------------------------------- files that grow */
 static const char GROWING[] = "build/tests/設定 appender.txt";
 
@@ -372,6 +507,12 @@ int run_platform_tests(void) {
         cmocka_unit_test(writing_into_a_missing_folder_is_refused),
         cmocka_unit_test(a_name_that_is_not_utf8_is_not_found),
         cmocka_unit_test(the_settings_folder_can_be_written_to),
+        cmocka_unit_test(a_replacer_leaves_the_old_file_until_the_new_one_is_whole),
+        cmocka_unit_test(a_file_is_read_piece_by_piece),
+        cmocka_unit_test(D60_a_stream_in_a_japanese_folder_with_a_long_path),
+        cmocka_unit_test(what_is_no_file_gives_no_stream),
+        cmocka_unit_test(a_file_is_read_on_from_any_place),
+        cmocka_unit_test(a_file_is_found_beside_another_one_in_any_case),
         cmocka_unit_test(an_appender_makes_a_file_and_goes_on_behind_what_is_kept),
         cmocka_unit_test(what_an_appender_has_written_is_there_before_it_is_closed),
         cmocka_unit_test(an_appender_refuses_to_keep_more_than_there_is),

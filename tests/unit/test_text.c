@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "opponents/opponent.h"
+#include "records/record_error.h"
+#include "text/record_text.h"
 #include "text/result_text.h"
 #include "text/status_text.h"
 #include "text/text_table.h"
@@ -110,6 +112,19 @@ static void every_status_has_its_own_words(void **state) {
     assert_int_equal(text_of_status((Status)-1000), TEXT_UNKNOWN);
 }
 
+static void every_problem_of_a_record_has_its_own_words(void **state) {
+    (void)state;
+    for (int problem = 0; problem < RECORD_PROBLEM_COUNT; problem++) {
+        TextId id = text_of_record_problem(record_problem_name((RecordProblem)problem));
+        assert_int_not_equal(id, TEXT_UNKNOWN);
+        for (int other = 0; other < problem; other++) {
+            assert_int_not_equal(text_of_record_problem(record_problem_name((RecordProblem)other)), id);
+        }
+    }
+    assert_int_equal(text_of_record_problem("NO_SUCH_PROBLEM"), TEXT_UNKNOWN);
+    assert_int_equal(text_of_record_problem("A_NAME_THAT_IS_LONGER_THAN_ANY_ID_CAN_BE_IN_THE_TABLE"), TEXT_UNKNOWN);
+}
+
 static void every_failure_of_an_engine_has_words_that_name_it_D71(void **state) {
     (void)state;
     for (int status = STATUS_REFUSED; status < STATUS_OK; status++) {
@@ -213,6 +228,7 @@ int run_text_tests(void) {
         cmocka_unit_test(a_text_is_found_by_its_name),
         cmocka_unit_test(every_opponent_has_a_name_and_a_description),
         cmocka_unit_test(every_status_has_its_own_words),
+        cmocka_unit_test(every_problem_of_a_record_has_its_own_words),
         cmocka_unit_test(every_failure_of_an_engine_has_words_that_name_it_D71),
         cmocka_unit_test(a_result_is_told_as_its_person_sees_it),
         cmocka_unit_test(every_student_has_its_own_words_for_beating_you),
