@@ -361,6 +361,13 @@ static Status take_token(Reader *reader, const PgnToken *token) {
     }
 }
 
+/* Black's discs should come first in "37-27"; where they are the moves' discs the other way round they do not. */
+static int lead_of_discs(const Record *record, int lead) {
+    const Position *last = &record->nodes[record_last_node(record)].position;
+    int played = 100 * (position_disc_count(last, COLOR_BLACK) - position_disc_count(last, COLOR_WHITE));
+    return lead == -played ? played : lead;
+}
+
 static Status finish(Reader *reader, Slice end) {
     Status status = begin_moves(reader);
     if (status == STATUS_OK) {
@@ -373,6 +380,9 @@ static Status finish(Reader *reader, Slice end) {
         return fail(reader, end, reader->depth > 0 ? RECORD_PROBLEM_CUT_OFF : RECORD_PROBLEM_EMPTY);
     }
     RecordResult *result = &reader->record->result;
+    if (result->has_lead) {
+        result->lead = lead_of_discs(reader->record, result->lead);
+    }
     if (reader->termination != RECORD_END_UNKNOWN) {
         result->end = reader->termination;
     }

@@ -51,18 +51,21 @@ static Slice take_name(Scanner *scanner) {
     return (Slice){ scanner->text + start, scanner->place - start };
 }
 
+static bool is_line_end(char c) {
+    return c == '\n' || c == '\r';
+}
+
 /* Takes what stands in quotation marks. @return false: the line ends before the second one */
 static bool take_quoted(Scanner *scanner, Slice *value) {
+    const char *text = scanner->text;
     size_t start = ++scanner->place;
-    while (scanner->place < scanner->size && !is_at(scanner, '"') && !is_at(scanner, '\n')) {
-        scanner->place += is_at(scanner, '\\') && scanner->place + 1 < scanner->size &&
-                                  scanner->text[scanner->place + 1] != '\n'
-                              ? 2
-                              : 1;
+    size_t i = start;
+    while (i < scanner->size && text[i] != '"' && !is_line_end(text[i])) {
+        i += text[i] == '\\' && i + 1 < scanner->size && !is_line_end(text[i + 1]) ? 2 : 1;
     }
-    *value = (Slice){ scanner->text + start, scanner->place - start };
-    bool is_whole = is_at(scanner, '"');
-    scanner->place += is_whole;
+    *value = (Slice){ text + start, i - start };
+    bool is_whole = i < scanner->size && text[i] == '"';
+    scanner->place = i + is_whole;
     return is_whole;
 }
 
@@ -96,9 +99,9 @@ static PgnToken take_comment(Scanner *scanner) {
     size_t start = ++scanner->place;
     PgnToken token = { .kind = PGN_COMMENT };
     while (scanner->place < scanner->size && !is_at(scanner, '}') && token.kind == PGN_COMMENT) {
-        bool is_line_end = is_at(scanner, '\n');
+        bool is_line = is_at(scanner, '\n');
         scanner->place++;
-        if (is_line_end && is_game_at(scanner, scanner->place)) {
+        if (is_line && is_game_at(scanner, scanner->place)) {
             token.kind = PGN_CUT_OFF;
         }
     }

@@ -140,7 +140,11 @@ static Status take_game_property(Reader *reader, const SgfProperty *property, Sl
     if (strcmp(name, "TM") == 0) {
         return read_time(reader, value);
     }
-    if (strcmp(name, "RE") == 0 && sgf_read_result(value, &reader->record->result)) {
+    Slice plain;
+    if (!plain_value(reader, value, &plain)) {
+        return STATUS_OUT_OF_MEMORY;
+    }
+    if (strcmp(name, "RE") == 0 && sgf_read_result(plain, &reader->record->result)) {
         return STATUS_OK;
     }
     for (size_t i = 0; i < SGF_FIELD_PROPERTY_COUNT; i++) {
@@ -201,7 +205,11 @@ static Status take_property(Reader *reader, const SgfProperty *property, Slice v
         add_plain(&reader->comment, value);
         return reader->comment.has_failed ? STATUS_OUT_OF_MEMORY : STATUS_OK;
     }
-    if (sgf_node_take(node, name, value)) {
+    Slice plain;
+    if (!plain_value(reader, value, &plain)) {
+        return STATUS_OUT_OF_MEMORY;
+    }
+    if (sgf_node_take(node, name, plain)) {
         return STATUS_OK;
     }
     return is_at_start(reader) && node->is_root ? take_game_property(reader, property, value) : STATUS_OK;

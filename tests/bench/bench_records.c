@@ -19,6 +19,7 @@ typedef struct Games {
     int game_count;
 } Games;
 
+/* WTHOR is no text: its files are written by records/wthor.h, and would be measured beside these. */
 static const RecordFormat FORMATS[] = { RECORD_GGF, RECORD_SGF, RECORD_PGN, RECORD_TRANSCRIPT, RECORD_OBF, RECORD_BOARD,
                                         RECORD_OWN };
 

@@ -22,7 +22,7 @@ Record *record_of_first(RecordFormat format, const char *text, size_t *end) {
     RecordError error = { 0 };
     assert_int_equal(parts->find(text, strlen(text), true, end), GAME_FOUND);
     if (parts->read(text, *end, record, &error) != STATUS_OK) {
-        fail_msg("%s at %zu, line %d, move %d: \"%s\"", record_problem_name(error.problem), error.offset, error.line,
+        fail_msg("%s line %d, move %d: \"%s\"", record_problem_name(error.problem), error.line,
                  error.token, error.text);
     }
     return record;

@@ -174,6 +174,8 @@ static void results_are_read_from_the_tag_and_the_end(void **state) {
         { "1. f5 37-27", { .end = RECORD_END_PLAYED, .has_lead = true, .lead = 1000 } },
         { "[Result \"1-0\"] 1. f5 37-27", { .end = RECORD_END_PLAYED, .has_lead = true, .lead = 1000 } },
         { "[Result \"1-0\"]\n[Termination \"Time forfeit\"]\n1. f5 1-0", { .end = RECORD_END_TIME, .lead = 1 } },
+        { "1. f5 4-1", { .end = RECORD_END_PLAYED, .has_lead = true, .lead = 300 } },
+        { "1. f5 1-4", { .end = RECORD_END_PLAYED, .has_lead = true, .lead = 300 } }, /* White's first */
         { "1. f5", { .end = RECORD_END_UNKNOWN } },
     };
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {

@@ -155,6 +155,16 @@ static void values_are_from_blacks_side_and_times_follow_from_the_clock(void **s
     assert_non_null(strstr(text, ";B[f5]V[1.5]BL[290];W[d6]V[1.5]WL[295.25];B[c3]BL[280.5];W[d3]WL[290.25];B[c4])"));
     free(text);
     record_destroy(record);
+    /* Each variation begins with what is left at its branch. */
+    record = read_sgf("(;GM[2]TM[300];B[f5]BL[290](;W[d6]WL[290];B[c3]BL[270])(;W[f6]WL[280];B[e6]BL[285]))");
+    text = text_of_record(RECORD_SGF, record);
+    assert_non_null(strstr(text, "(;W[d6]WL[290];B[c3]BL[270])"));
+    assert_non_null(strstr(text, "(;W[f6]WL[280];B[e6]BL[285])"));
+    assert_int_equal(record->nodes[record_last_node(record)].time_ms, 20000);
+    assert_int_equal(record->nodes[4].time_ms, 20000);
+    assert_int_equal(record->nodes[5].time_ms, 5000);
+    free(text);
+    record_destroy(record);
 }
 
 static void results_are_read(void **state) {
