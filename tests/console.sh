@@ -338,73 +338,6 @@ ladder_refuses_wrong_command_lines() {
     done
 }
 
-# ---------------------------------------------------------------------------------------- outside engines
-# Where the program looks for the tests' own engine, and how it is called in the output.
-engine=build/tests/fake-engine${is_exe:+.exe}
-
-# Exit code 1, one line that names the engine and what happened, nothing else.
-engine_fails() {
-    local pattern=$1
-    shift
-    run "$@"
-    [ "$code" -eq 1 ] || { wrong "exit code 1 expected: $*"; return 1; }
-    [ ! -s "$work/out" ] && [ "$(wc -l <"$work/err")" -eq 1 ] || { wrong "one message expected: $*"; return 1; }
-    grep -qE -e "$pattern" "$work/err" || wrong "'$pattern' expected: $*"
-}
-engine_plays_a_match() {
-    local mode
-    for mode in good strict crlf; do
-        run match column "gtp:$engine $mode" --games 8 --seed 5 --threads 2
-        [ "$code" -eq 0 ] && [ ! -s "$work/err" ] || { wrong "exit code 0 expected"; return 1; }
-        cp "$work/out" "$work/match-$mode"
-    done
-    grep -qxE "column fake-engine games=8 wins=[0-9]+ draws=[0-9]+ losses=[0-9]+ mean=$number low=$number high=$number" \
-        "$work/match-good" && [ "$(wc -l <"$work/match-good")" -eq 2 ] || { wrong "the last line"; return 1; }
-    # It is the same player whatever its manners are.
-    cmp "$work/match-good" "$work/match-strict" && cmp "$work/match-good" "$work/match-crlf" || return 1
-    run match "gtp:\"$engine\" good" "gtp:$engine good" --games 2 --seed 1 --threads 1
-    grep -qE '^fake-engine fake-engine games=2 ' "$work/out" || wrong "two engines"
-}
-match_prints_times() {
-    run match column "gtp:$engine good" --games 4 --seed 2 --threads 2 --times
-    [ "$code" -eq 0 ] && [ "$(wc -l <"$work/out")" -eq 4 ] || { wrong "four lines"; return 1; }
-    local time='total=[0-9]+\.[0-9]{3} moves=[0-9]+ mean=[0-9]+\.[0-9]{6} max=[0-9]+\.[0-9]{6}'
-    sed -n 1p "$work/out" | grep -qxE "time column $time" && sed -n 2p "$work/out" | grep -qxE "time fake-engine $time" ||
-        { wrong "a line with the times of each side"; return 1; }
-    tail -n 2 "$work/out" >"$work/last"
-    run match column "gtp:$engine good" --games 4 --seed 2 --threads 1
-    cmp "$work/last" "$work/out"
-}
-engine_failures_are_told() {
-    local first=(--games 4 --seed 1 --threads 2)
-    engine_fails "'never-made-engine -l 3' cannot be started" match column 'gtp:never-made-engine -l 3' "${first[@]}" &&
-        engine_fails "'' cannot be read" match gtp: column "${first[@]}" &&
-        engine_fails 'double quote is not closed' match column 'gtp:"a b' "${first[@]}" &&
-        engine_fails "$engine exit' has ended by itself at the command 'set_game" \
-            match column "gtp:$engine exit" "${first[@]}" &&
-        engine_fails "without an end" match column "gtp:$engine long" "${first[@]}" &&
-        engine_fails "GTP does not allow there: 'Guten Tag" match column "gtp:$engine garbage" "${first[@]}" &&
-        engine_fails "'genmove [bw]' with a move that is not legal there: 'A1'" \
-            match column "gtp:$engine illegal" "${first[@]}" &&
-        engine_fails "not legal there: 'PASS'" match "gtp:$engine pass" column "${first[@]}" &&
-        engine_fails "refuses the command 'genmove [bw]': '打てません'" match column "gtp:$engine refuse" "${first[@]}" &&
-        engine_fails "has ended by itself at the command 'genmove" match column "gtp:$engine exit-later" "${first[@]}" &&
-        engine_fails "を起動できません" match column gtp:never-made-engine "${first[@]}" --lang ja
-}
-engine_thinks() {
-    expect d3 think --opponent "gtp:$engine good" --board "$start" --side X &&
-        engine_fails 'only learns games from the standard start' \
-            think --opponent "gtp:$engine good" --board "$start" --side O &&
-        refuse 'gives no points' think --opponent "gtp:$engine good" --board "$start" --side X --all &&
-        refuse 'gives no points' think --opponent "gtp:$engine good" --stdin &&
-        engine_fails 'cannot be started' think --opponent gtp:never-made --board "$start" --side X
-}
-rhino_plays_a_match() {
-    run match column-evolved 'gtp:/usr/games/gtp-rhino -l 1 -b 0' --games 2 --seed 1 --threads 1
-    [ "$code" -eq 0 ] && [ ! -s "$work/err" ] && grep -qE '^column-evolved gtp-rhino games=2 ' "$work/out" ||
-        wrong "a match of two games"
-}
-
 # ------------------------------------------------------------------------------------- options and messages
 version_is_printed() {
     run --version
@@ -867,10 +800,6 @@ tap_case "match: wrong engines and tests are refused" match_refuses_wrong_player
 tap_case "ladder rates its players, on any threads, and draws a picture" ladder_rates_its_players
 tap_case "ladder goes on where it was interrupted" ladder_goes_on
 tap_case "ladder: wrong command lines are refused" ladder_refuses_wrong_command_lines
-tap_case "match with an outside engine" engine_plays_a_match
-tap_case "match --times prints the seconds of both sides" match_prints_times
-tap_case "D71 an outside engine that fails: a message, no hang" engine_failures_are_told
-tap_case "think asks an outside engine" engine_thinks
 tap_case "selfplay tells its progress on standard error, and prints nothing" selfplay_tells_its_progress_apart_from_output
 tap_case "selfplay depends on the seed, not on threads and kernel" selfplay_depends_on_the_seed_only
 tap_case "selfplay goes on where it was cut off, and adds more games" selfplay_goes_on_where_it_was
@@ -882,9 +811,6 @@ tap_case "selfplay: wrong command lines are refused" selfplay_refuses_wrong_comm
 tap_case "fit learns from games, the same with one and two threads" fit_learns_from_games
 tap_case "fit goes on from a state, and reads several files" fit_goes_on_from_a_state
 tap_case "fit and selfplay tell what is wrong with a file, and where" fit_tells_what_is_wrong_with_files
-if [ -z "$is_exe" ]; then
-    tap_case "match with gtp-rhino" rhino_plays_a_match
-fi
 tap_case "--version prints name and version" version_is_printed
 tap_case "--help of every command in both languages" help_is_printed
 tap_case "wrong command lines: exit code 2, one line that names --help" wrong_command_lines_are_refused

@@ -2,7 +2,7 @@
 /* Opponent: every character that can play, behind one interface that can fail.
  *
  * An opponent of the table is a constant: it keeps no state between moves, so one serves any number of games and
- * threads at once. (An outside engine is otherwise: gtp_opponent.h.) It does not know who asks. Its display name
+ * threads at once. (An outside engine is otherwise: outside_engine.h.) It does not know who asks. Its display name
  * and description are texts of the text room, found by the ids OPPONENT_<NAME>_NAME and
  * OPPONENT_<NAME>_DESCRIPTION (capitals, '-' as '_').
  * To add one: one file with its `const Opponent`, one line in the table of opponent.c, two lines of texts. */

@@ -12,7 +12,8 @@
 typedef enum Encoding { ENCODING_UTF8 = 0, ENCODING_UTF16_LE, ENCODING_UTF16_BE, ENCODING_CP932, ENCODING_LATIN1 } Encoding;
 
 /* Turns text that comes piece by piece into UTF-8. The encoding is decided at the first bytes that are no UTF-8, by the
- * piece they stand in; bytes of a character that is not yet whole wait for the next piece. Begin with { 0 }. */
+ * piece they stand in; bytes of a character that is not yet whole, and those too few to decide by, wait for the next
+ * piece. Begin with { 0 }. */
 typedef struct EncodingStream {
     Encoding encoding;
     bool has_begun;

@@ -39,8 +39,20 @@ Status file_reader_read(FileReader *reader, void *bytes, size_t size, size_t *co
 /* @return the size of the whole file in bytes; −1: it has none (a pipe) */
 int64_t file_reader_size(const FileReader *reader);
 
+/* Goes on reading at another place.
+ * @param offset bytes from the beginning of the file, 0 or more; behind its end there is nothing to read
+ * @errors STATUS_IO (a pipe, too) */
+Status file_reader_seek(FileReader *reader, int64_t offset);
+
 /* NULL is allowed. */
 void file_reader_close(FileReader *reader);
+
+/* The path of a file beside another one, found by its name in any case of the letters A–Z; the exact name goes first.
+ * @param path of the other file, which need not exist
+ * @param name a plain file name in ASCII
+ * @owner the caller frees *found with free()
+ * @errors STATUS_NOT_FOUND, STATUS_OUT_OF_MEMORY */
+Status file_find_beside(const char *path, const char *name, char **found);
 
 /* file_write for what comes piece by piece. One thread at a time. */
 typedef struct FileReplacer FileReplacer;

@@ -99,6 +99,10 @@ const RefereeSetup *referee_setup(const Referee *referee);
 /* Who plays a side; NULL: a person. */
 const Opponent *referee_player(const Referee *referee, Color color);
 
+/* Lets somebody else play a side from now on, as when an outside engine fails; the game and the side's rules stay. No
+ * event. @param opponent one with the same rules as the side has; NULL: a person */
+void referee_replace_player(Referee *referee, Color color, const Opponent *opponent);
+
 /* The seed with which the opponent to move should choose its move now. */
 uint64_t referee_turn_seed(const Referee *referee);
 

@@ -12,7 +12,7 @@
 TextId text_of_status(Status status);
 
 /* What an outside engine has failed at, and what to do; with the inserts {1} the engine's command line, {2} what it
- * was asked, {3} its answer.
+ * was asked, {3} its answer, {4} the name of its protocol.
  * @param is_asked whether it was asked anything: else it is its start that failed */
 TextId text_of_engine_failure(Status status, bool is_asked);
 

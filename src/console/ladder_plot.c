@@ -2,12 +2,9 @@
 #include "ladder_plot.h"
 
 #include <math.h>
-#include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
-#include "platform/file.h"
+#include "svg.h"
 
 /* Pixels. */
 enum {
@@ -26,49 +23,11 @@ enum {
 /* A row of the picture needs a few hundred bytes. */
 enum { SIZE_FIXED = 8192, SIZE_ROW = 2048, TEXT_SIZE = 256 };
 
-typedef struct Drawing {
-    char *text;
-    size_t size;
-    size_t used;
-} Drawing;
-
 /* A straight scale of an axis. */
 typedef struct Scale {
     double low, high, step;
     int left, right;
 } Scale;
-
-__attribute__((format(printf, 2, 3))) static void draw(Drawing *drawing, const char *format, ...) {
-    va_list values;
-    va_start(values, format);
-    int length = vsnprintf(drawing->text + drawing->used, drawing->size - drawing->used, format, values);
-    va_end(values);
-    size_t room = drawing->size - drawing->used - 1;
-    drawing->used += length < 0 ? 0 : (size_t)length < room ? (size_t)length : room;
-}
-
-/* What XML keeps for itself, written otherwise. */
-static void escape(const char *text, char out[TEXT_SIZE]) {
-    static const char *const NAMES[] = { "&amp;", "&lt;", "&gt;", "&quot;" };
-    size_t used = 0;
-    for (; *text && used + 8 < TEXT_SIZE; text++) {
-        const char *found = strchr("&<>\"", *text);
-        if (found) {
-            const char *name = NAMES[found - "&<>\""];
-            memcpy(out + used, name, strlen(name));
-            used += strlen(name);
-        } else {
-            out[used++] = *text;
-        }
-    }
-    out[used] = '\0';
-}
-
-static void draw_text(Drawing *drawing, const char *attributes, double x, double y, const char *text) {
-    char escaped[TEXT_SIZE];
-    escape(text, escaped);
-    draw(drawing, "<text x=\"%.1f\" y=\"%.1f\"%s>%s</text>\n", x, y, attributes, escaped);
-}
 
 /* ------------------------------------------------------------------------------------------------- scales */
 /* 1, 2 or 5 times a power of ten. */
@@ -87,47 +46,47 @@ static double place(const Scale *scale, double value) {
     return scale->left + (value - scale->low) / (scale->high - scale->low) * (scale->right - scale->left);
 }
 
-static void draw_scale(Drawing *drawing, const Scale *scale, int bottom, const char *name) {
+static void draw_scale(Svg *svg, const Scale *scale, int bottom, const char *name) {
     for (int i = 0; scale->low + i * scale->step <= scale->high + scale->step / 2; i++) {
         double value = scale->low + i * scale->step;
         char figure[32];
         snprintf(figure, sizeof figure, "%.0f", value + 0.0);
-        draw(drawing, "<line class=\"grid\" x1=\"%.1f\" y1=\"%d\" x2=\"%.1f\" y2=\"%d\"/>\n", place(scale, value), HEAD,
+        svg_draw(svg, "<line class=\"grid\" x1=\"%.1f\" y1=\"%d\" x2=\"%.1f\" y2=\"%d\"/>\n", place(scale, value), HEAD,
              place(scale, value), bottom);
-        draw_text(drawing, " class=\"note\" text-anchor=\"middle\"", place(scale, value), bottom + 18, figure);
+        svg_draw_text(svg, " class=\"note\" text-anchor=\"middle\"", place(scale, value), bottom + 18, figure);
     }
-    draw_text(drawing, " text-anchor=\"middle\"", (scale->left + scale->right) / 2.0, bottom + 40, name);
+    svg_draw_text(svg, " text-anchor=\"middle\"", (scale->left + scale->right) / 2.0, bottom + 40, name);
 }
 
 /* ---------------------------------------------------------------------------------------------------- rows */
 /* A disc for a level, a square standing on its corner for the others: told apart without colour too. */
-static void draw_mark(Drawing *drawing, double x, double y, bool is_level) {
+static void draw_mark(Svg *svg, double x, double y, bool is_level) {
     if (is_level) {
-        draw(drawing, "<circle class=\"level\" cx=\"%.1f\" cy=\"%.1f\" r=\"5\"/>\n", x, y);
+        svg_draw(svg, "<circle class=\"level\" cx=\"%.1f\" cy=\"%.1f\" r=\"5\"/>\n", x, y);
     } else {
-        draw(drawing, "<path class=\"other\" d=\"M%.1f %.1fl6 6l-6 6l-6 -6z\"/>\n", x, y - 6);
+        svg_draw(svg, "<path class=\"other\" d=\"M%.1f %.1fl6 6l-6 6l-6 -6z\"/>\n", x, y - 6);
     }
 }
 
-static void draw_row(Drawing *drawing, Language language, const LadderRow *row, int y, const Scale *elo,
+static void draw_row(Svg *svg, Language language, const LadderRow *row, int y, const Scale *elo,
                      const Scale *lost) {
     const char *name = text_get(language, text_of_opponent(row->opponent->name, "NAME"));
     char figure[32];
     bool is_level = row->opponent->level > 0;
-    draw_text(drawing, " text-anchor=\"end\"", NAMES_RIGHT, y + 4, name);
-    draw(drawing, "<line class=\"row\" x1=\"%d\" y1=\"%d\" x2=\"%d\" y2=\"%d\"/>\n", ELO_LEFT, y, ELO_RIGHT, y);
-    draw(drawing, "<line class=\"stem\" x1=\"%d\" y1=\"%d\" x2=\"%.1f\" y2=\"%d\"/>\n", LOST_LEFT, y,
+    svg_draw_text(svg, " text-anchor=\"end\"", NAMES_RIGHT, y + 4, name);
+    svg_draw(svg, "<line class=\"row\" x1=\"%d\" y1=\"%d\" x2=\"%d\" y2=\"%d\"/>\n", ELO_LEFT, y, ELO_RIGHT, y);
+    svg_draw(svg, "<line class=\"stem\" x1=\"%d\" y1=\"%d\" x2=\"%.1f\" y2=\"%d\"/>\n", LOST_LEFT, y,
          place(lost, row->discs_lost), y);
-    draw_mark(drawing, place(elo, row->elo), y, is_level);
-    draw_mark(drawing, place(lost, row->discs_lost), y, is_level);
+    draw_mark(svg, place(elo, row->elo), y, is_level);
+    draw_mark(svg, place(lost, row->discs_lost), y, is_level);
     snprintf(figure, sizeof figure, "%ld", lround(row->elo));
-    draw_text(drawing, " class=\"note\"", place(elo, row->elo) + 10, y + 4, figure);
+    svg_draw_text(svg, " class=\"note\"", place(elo, row->elo) + 10, y + 4, figure);
     snprintf(figure, sizeof figure, "%.1f", row->discs_lost);
-    draw_text(drawing, " class=\"note\"", place(lost, row->discs_lost) + 10, y + 4, figure);
+    svg_draw_text(svg, " class=\"note\"", place(lost, row->discs_lost) + 10, y + 4, figure);
 }
 
 /* Its own ground, so that the colours fit whatever the page has chosen. */
-static void draw_head(Drawing *drawing, Language language, int height, int row_count) {
+static void draw_head(Svg *svg, Language language, int height, int row_count) {
     static const char STYLE[] =
         "<style>\n"
         "svg { font: 12px system-ui, 'Segoe UI', 'Noto Sans', 'Noto Sans CJK JP', sans-serif }\n"
@@ -140,31 +99,26 @@ static void draw_head(Drawing *drawing, Language language, int height, int row_c
         ".level { fill: #4cc38a } .other { fill: #ffa657 }\n"
         "}\n"
         "</style>\n";
-    char title[TEXT_SIZE];
     char description[TEXT_SIZE];
     char count[16];
     snprintf(count, sizeof count, "%d", row_count);
-    escape(text_get(language, TEXT_PLOT_LADDER_TITLE), title);
     text_format(language, TEXT_PLOT_LADDER_DESCRIPTION, (const char *[]){ count }, 1, description, sizeof description);
-    draw(drawing,
-         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" role=\"img\" "
-         "aria-labelledby=\"title description\">\n<title id=\"title\">%s</title>\n<desc id=\"description\">%s</desc>\n",
-         WIDTH, height, WIDTH, height, title, description);
-    draw(drawing, "%s<rect class=\"ground\" x=\"0.5\" y=\"0.5\" width=\"%d\" height=\"%d\" rx=\"8\"/>\n", STYLE,
+    svg_draw_head(svg, WIDTH, height, text_get(language, TEXT_PLOT_LADDER_TITLE), description);
+    svg_draw(svg, "%s<rect class=\"ground\" x=\"0.5\" y=\"0.5\" width=\"%d\" height=\"%d\" rx=\"8\"/>\n", STYLE,
          WIDTH - 1, height - 1);
-    draw_text(drawing, " class=\"title\"", 20, 28, text_get(language, TEXT_PLOT_LADDER_TITLE));
-    draw_mark(drawing, ELO_LEFT + 6, 44, true);
-    draw_text(drawing, " class=\"note\"", ELO_LEFT + 16, 48, text_get(language, TEXT_PLOT_LADDER_LEVEL));
-    draw_mark(drawing, ELO_LEFT + 126, 44, false);
-    draw_text(drawing, " class=\"note\"", ELO_LEFT + 138, 48, text_get(language, TEXT_PLOT_LADDER_OTHER));
+    svg_draw_text(svg, " class=\"title\"", 20, 28, text_get(language, TEXT_PLOT_LADDER_TITLE));
+    draw_mark(svg, ELO_LEFT + 6, 44, true);
+    svg_draw_text(svg, " class=\"note\"", ELO_LEFT + 16, 48, text_get(language, TEXT_PLOT_LADDER_LEVEL));
+    draw_mark(svg, ELO_LEFT + 126, 44, false);
+    svg_draw_text(svg, " class=\"note\"", ELO_LEFT + 138, 48, text_get(language, TEXT_PLOT_LADDER_OTHER));
 }
 
 Status ladder_plot_write(const char *path, Language language, const LadderRow *rows, int row_count) {
     int bottom = HEAD + row_count * ROW;
-    Drawing drawing = { .size = SIZE_FIXED + (size_t)row_count * SIZE_ROW };
-    drawing.text = malloc(drawing.size);
-    if (!drawing.text) {
-        return STATUS_OUT_OF_MEMORY;
+    Svg svg;
+    Status status = svg_begin(&svg, SIZE_FIXED + (size_t)row_count * SIZE_ROW);
+    if (status != STATUS_OK) {
+        return status;
     }
     double least = rows[0].elo;
     double most = rows[0].elo;
@@ -176,16 +130,15 @@ Status ladder_plot_write(const char *path, Language language, const LadderRow *r
     }
     Scale elo = scale_over(least, most, ELO_LEFT, ELO_RIGHT);
     Scale lost = scale_over(0, most_lost, LOST_LEFT, LOST_RIGHT);
-    draw_head(&drawing, language, bottom + FOOT, row_count);
-    draw_scale(&drawing, &elo, bottom, text_get(language, TEXT_PLOT_LADDER_ELO));
-    draw_scale(&drawing, &lost, bottom, text_get(language, TEXT_PLOT_LADDER_LOST));
-    draw_text(&drawing, " text-anchor=\"end\"", NAMES_RIGHT, bottom + 40,
+    draw_head(&svg, language, bottom + FOOT, row_count);
+    draw_scale(&svg, &elo, bottom, text_get(language, TEXT_PLOT_LADDER_ELO));
+    draw_scale(&svg, &lost, bottom, text_get(language, TEXT_PLOT_LADDER_LOST));
+    svg_draw_text(&svg, " text-anchor=\"end\"", NAMES_RIGHT, bottom + 40,
               text_get(language, TEXT_PLOT_LADDER_NAMES));
     for (int i = 0; i < row_count; i++) {
-        draw_row(&drawing, language, &rows[i], HEAD + i * ROW + ROW / 2, &elo, &lost);
+        draw_row(&svg, language, &rows[i], HEAD + i * ROW + ROW / 2, &elo, &lost);
     }
-    draw(&drawing, "</svg>\n");
-    Status status = file_write(path, drawing.text, drawing.used);
-    free(drawing.text);
+    status = svg_write(&svg, path);
+    svg_end(&svg);
     return status;
 }

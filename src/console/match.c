@@ -5,6 +5,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "engine_argument.h"
 #include "options.h"
 #include "player_argument.h"
 #include "train/match.h"
@@ -110,6 +111,28 @@ static int read_sprt(const Cli *cli, const char *text, MatchSettings *settings) 
     return CLI_DONE;
 }
 
+/* What outside engines have done wrong. @return CLI_WRONG when they have */
+static int tell_faults(const Cli *cli, const MatchPlayer players[2], const MatchResult *result) {
+    int code = CLI_DONE;
+    for (int i = 0; i < 2; i++) {
+        char faults[NUMBER_SIZE];
+        char forfeits[NUMBER_SIZE];
+        const char *const values[] = { players[i].outside.command, faults, forfeits };
+        snprintf(faults, sizeof faults, "%d", players[i].fault_count);
+        snprintf(forfeits, sizeof forfeits, "%d", result->forfeits[i]);
+        if (players[i].fault_count > 0) {
+            code = cli_fail(cli, TEXT_CLI_MATCH_FAULTS, values, 3);
+        }
+    }
+    if (result->is_given_up) {
+        char count[NUMBER_SIZE];
+        const char *const values[] = { count };
+        snprintf(count, sizeof count, "%d", MATCH_FORFEITS_MAX);
+        code = cli_fail(cli, TEXT_CLI_MATCH_GIVEN_UP, values, 1);
+    }
+    return code;
+}
+
 static int play(const Cli *cli, MatchPlayer players[2], const MatchSettings *settings, bool shows_times) {
     MatchResult result;
     Status status = match_run(players, settings, NULL, &result);
@@ -125,14 +148,14 @@ static int play(const Cli *cli, MatchPlayer players[2], const MatchSettings *set
         print_sprt(settings, &result);
     }
     print_summary(players, &result);
-    return CLI_DONE;
+    return tell_faults(cli, players, &result);
 }
 
 int command_match(Cli *cli, int argument_count, char **arguments) {
     static const char *const NAMES[] = { "A", "B" };
     MatchSettings settings = { .thread_count = thread_processor_count() };
     MatchPlayer players[2] = { 0 };
-    OpponentLimits limits = { 0 };
+    PlayerTerms terms = { 0 };
     const char *sprt = NULL;
     int game_count = 0;
     bool shows_times = false;
@@ -142,9 +165,10 @@ int command_match(Cli *cli, int argument_count, char **arguments) {
         { .name = "threads", .number = &settings.thread_count, .min = 1, .max = PARALLEL_THREADS_MAX },
         { .name = "sprt", .text = &sprt },
         { .name = "times", .flag = &shows_times },
-        { .name = "no-variety", .flag = &limits.has_no_variety },
+        { .name = "no-variety", .flag = &terms.limits.has_no_variety },
+        engine_argument_patience(&terms.patience_ms),
     };
-    const Syntax syntax = { options, 6, NAMES, 2 };
+    const Syntax syntax = { options, 7, NAMES, 2 };
     const char *names[2];
     int code;
     if (!options_read(cli, argument_count, arguments, &syntax, names, &code)) {
@@ -156,7 +180,7 @@ int command_match(Cli *cli, int argument_count, char **arguments) {
     settings.pair_count = game_count / 2;
     code = read_sprt(cli, sprt, &settings);
     for (int i = 0; i < 2 && code == CLI_DONE; i++) {
-        code = player_argument_read(cli, names[i], &limits, &players[i]);
+        code = player_argument_read(cli, names[i], &terms, &players[i]);
     }
     if (code == CLI_DONE) {
         code = play(cli, players, &settings, shows_times);

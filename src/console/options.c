@@ -164,6 +164,14 @@ static bool handle(Cli *cli, int found, const Syntax *syntax, char **arguments, 
     }
 }
 
+/* An option's value of two words: getopt has taken the first one, and goes on behind the second. */
+static void take_letter(const Option *option, int argument_count, char **arguments) {
+    bool has_more = option->letter && optind < argument_count;
+    if (has_more && arguments[optind][0] != '\0' && arguments[optind][0] != '-' && arguments[optind][1] == '\0') {
+        *option->letter = arguments[optind++];
+    }
+}
+
 static bool has_arguments(const Cli *cli, int count, const Syntax *syntax, int *code) {
     if (count < syntax->argument_count) {
         *code = cli_refuse_value(cli, TEXT_CLI_MISSING_ARGUMENT, syntax->arguments[count]);
@@ -208,6 +216,7 @@ bool options_read_list(Cli *cli, int argument_count, char **arguments, const Syn
         }
         if (found < OPTIONS_MAX) {
             is_given[found] = true;
+            take_letter(&syntax->options[found], argument_count, arguments);
         }
     }
     *values = arguments + optind;

@@ -9,11 +9,13 @@
 
 enum { OPTIONS_MAX = 16 };
 
-/* One option of a command. Exactly one of the pointers says where its value goes and of what kind it is. */
+/* One option of a command. One of the pointers says where its value goes and of what kind it is; only text may have a
+ * letter beside it. */
 typedef struct Option {
     const char *name; /* without "--" */
     bool *flag;
     const char **text;
+    const char **letter; /* with text: the next argument, when it is a single character, belongs to the value too */
     uint64_t *seed;    /* 0 … 2^64 − 1 */
     uint64_t *count;   /* 1 … 2^64 − 1 */
     int *milliseconds; /* given in seconds, with up to 3 decimals; min … max milliseconds */

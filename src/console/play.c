@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* play: a person against a student or any other opponent, by words. The person is black and moves first. What
+/* play: a person against a student, any other opponent, or an outside engine, by words. The person is black and moves first. What
  * happens is the referee's business; here it is told and asked for. */
 #include "commands.h"
 
@@ -9,6 +9,7 @@
 #include "options.h"
 #include "platform/clock.h"
 #include "play_board.h"
+#include "play_guest.h"
 #include "referee/referee.h"
 #include "text/result_text.h"
 
@@ -17,9 +18,13 @@ enum { NUMBER_SIZE = 16 };
 static const Color PERSON = COLOR_BLACK;
 static const Color COMPUTER = COLOR_WHITE;
 
+/* Who plays on when an outside engine cannot. */
+static const char SUBSTITUTE[] = "level-10";
+
 typedef struct Play {
     PlayConsole console;
     const Opponent *opponent; /* NULL: not chosen yet */
+    PlayGuest guest;          /* the opponent, when it is an outside engine */
     uint64_t seed;
     Referee *referee;
     bool has_left; /* the person, or the input has ended */
@@ -31,6 +36,9 @@ static void say(const Play *play, TextId id) {
 }
 
 static const char *opponent_name(const Play *play) {
+    if (play_guest_is(&play->guest, play->opponent)) {
+        return play->opponent->name;
+    }
     return text_get(play->console.cli->language, text_of_opponent(play->opponent->name, "NAME"));
 }
 
@@ -54,7 +62,8 @@ static void say_of_square(const Play *play, TextId id, Square square, int flip_c
 
 /* The opponent's own words for what it does. @return TEXT_UNKNOWN: it has none */
 static TextId own_words(const Play *play, const char *suffix) {
-    return text_of_opponent(play->opponent->name, suffix);
+    bool is_guest = play_guest_is(&play->guest, play->opponent);
+    return is_guest ? TEXT_UNKNOWN : text_of_opponent(play->opponent->name, suffix);
 }
 
 /* ---------------------------------------------------------------------------------------------- the story */
@@ -265,13 +274,27 @@ static void take_turn_of_person(Play *play) {
     }
 }
 
+/* The guest cannot go on: the game does. */
+static void bring_substitute(Play *play) {
+    const char *values[] = { opponent_name(play), NULL };
+    play->opponent = opponent_find(SUBSTITUTE);
+    values[1] = opponent_name(play);
+    play_console_say(&play->console, TEXT_PLAY_SUBSTITUTE, values, 2);
+    referee_replace_player(play->referee, COMPUTER, play->opponent);
+}
+
 static Status take_turn_of_computer(Play *play) {
     Move move;
     say_of_opponent(play, TEXT_PLAY_TURN_OF);
     /* The words before the thinking. An output that is lost is noticed at the next question. */
     (void)cli_flush();
-    Status status = opponent_choose(play->opponent, referee_game(play->referee),
-                                    referee_turn_seed(play->referee), NULL, NULL, &move);
+    const Game *game = referee_game(play->referee);
+    uint64_t seed = referee_turn_seed(play->referee);
+    Status status = opponent_choose(play->opponent, game, seed, NULL, NULL, &move);
+    if (play_guest_is(&play->guest, play->opponent) && outside_engine_is_fault(status)) {
+        bring_substitute(play);
+        status = opponent_choose(play->opponent, game, seed, NULL, NULL, &move);
+    }
     return status == STATUS_OK ? referee_play(play->referee, COMPUTER, move) : status;
 }
 
@@ -341,29 +364,44 @@ static int run(Play *play) {
     if (status != STATUS_OK) {
         return cli_fail_status(play->console.cli, status);
     }
-    return ferror(stdin) ? cli_fail(play->console.cli, TEXT_CLI_INPUT_LOST, NULL, 0) : CLI_DONE;
+    if (ferror(stdin)) {
+        return cli_fail(play->console.cli, TEXT_CLI_INPUT_LOST, NULL, 0);
+    }
+    return play->guest.fault_count > 0 ? CLI_WRONG : CLI_DONE;
+}
+
+/* @return CLI_DONE; else the exit code, and why has been said */
+static int choose_named(Play *play, const Cli *cli, const char *name, int patience_ms) {
+    EngineArgument engine;
+    if (!engine_argument_read(name, &engine)) {
+        return opponent_argument_read(cli, name, &play->opponent);
+    }
+    int code = play_guest_begin(cli, &engine, patience_ms, &play->guest);
+    play->opponent = play->guest.engine ? outside_engine_base(play->guest.engine) : NULL;
+    return code;
 }
 
 int command_play(Cli *cli, int argument_count, char **arguments) {
     Play play = { .seed = clock_entropy() };
     const char *name = NULL;
     bool is_plain = false;
+    int patience_ms = 0;
     const Option options[] = {
         { .name = "opponent", .text = &name },
         { .name = "seed", .seed = &play.seed },
         { .name = "plain", .flag = &is_plain },
+        engine_argument_patience(&patience_ms),
     };
-    const Syntax syntax = { .options = options, .option_count = 3 };
+    const Syntax syntax = { .options = options, .option_count = 4 };
     int code;
     if (!options_read(cli, argument_count, arguments, &syntax, NULL, &code)) {
         return code;
     }
-    if (name) {
-        code = opponent_argument_read(cli, name, &play.opponent);
-        if (code != CLI_DONE) {
-            return code;
-        }
+    code = name ? choose_named(&play, cli, name, patience_ms) : CLI_DONE;
+    if (code == CLI_DONE) {
+        play_console_begin(&play.console, cli, is_plain);
+        code = run(&play);
     }
-    play_console_begin(&play.console, cli, is_plain);
-    return run(&play);
+    play_guest_end(&play.guest);
+    return code;
 }

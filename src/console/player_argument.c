@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "gtp_argument.h"
+#include "engine_argument.h"
 #include "opponent_argument.h"
 #include "options.h"
 #include "weights_argument.h"
@@ -143,30 +143,51 @@ static int begin_engine(const Cli *cli, const char *argument, const char *text, 
     return code;
 }
 
+/* ----------------------------------------------------------------------------------------- outside engines */
+static void tell_fault(const void *context, const MatchPlayer *player, const OutsideFailure *failure) {
+    const Cli *cli = context;
+    const char *command = player->outside.command;
+    if (player->fault_count <= PLAYER_FAULTS_SHOWN) {
+        engine_argument_fail(cli, command, failure);
+    } else if (player->fault_count == PLAYER_FAULTS_SHOWN + 1) {
+        const char *const values[] = { command };
+        cli_fail(cli, TEXT_OUTSIDE_ONLY_COUNTED, values, 1);
+    }
+}
+
+static int begin_outside(const Cli *cli, const EngineArgument *engine, const PlayerTerms *terms, MatchPlayer *player) {
+    const MatchOutside outside = { .protocol = engine->protocol,
+                                   .command = engine->command,
+                                   .limits = engine_argument_limits(terms->patience_ms),
+                                   .failed = tell_fault,
+                                   .context = cli };
+    Status status = match_player_begin_outside(&outside, &terms->limits, player);
+    return status == STATUS_OK ? CLI_DONE : engine_argument_fail(cli, engine->command, &player->failure);
+}
+
 /* ------------------------------------------------------------------------------------------ every argument */
-int player_argument_read(const Cli *cli, const char *argument, const OpponentLimits *limits, MatchPlayer *player) {
+int player_argument_read(const Cli *cli, const char *argument, const PlayerTerms *terms, MatchPlayer *player) {
     static const char ENGINE[] = "engine:";
+    EngineArgument engine;
     *player = (MatchPlayer){ 0 };
     if (strncmp(argument, ENGINE, sizeof ENGINE - 1) == 0) {
-        return begin_engine(cli, argument, argument + sizeof ENGINE - 1, limits, player);
+        return begin_engine(cli, argument, argument + sizeof ENGINE - 1, &terms->limits, player);
     }
-    const char *command = gtp_argument_command(argument);
-    if (!command) {
-        const Opponent *opponent;
-        int code = opponent_argument_read(cli, argument, &opponent);
-        if (code == CLI_DONE) {
-            match_player_begin(opponent, limits, player);
-        }
-        return code;
+    if (engine_argument_read(argument, &engine)) {
+        return begin_outside(cli, &engine, terms, player);
     }
-    Status status = match_player_begin_gtp(command, limits, player);
-    return status == STATUS_OK ? CLI_DONE : gtp_argument_fail(cli, command, &player->failure);
+    const Opponent *opponent;
+    int code = opponent_argument_read(cli, argument, &opponent);
+    if (code == CLI_DONE) {
+        match_player_begin(opponent, &terms->limits, player);
+    }
+    return code;
 }
 
 bool player_argument_explain(const Cli *cli, const MatchPlayer *player) {
     if (player->failure.status == STATUS_OK) {
         return false;
     }
-    gtp_argument_fail(cli, player->command, &player->failure);
+    engine_argument_fail(cli, player->outside.command, &player->failure);
     return true;
 }

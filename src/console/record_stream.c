@@ -157,8 +157,9 @@ static Status begin(RecordStream *stream, const char *path) {
 
 static void begin_progress(RecordStream *stream) {
     int64_t size = file_reader_size(stream->file);
-    /* On a console the results and the bar would write over each other. */
-    if (size >= SIZE_WITH_PROGRESS && size / UNIT / UNIT < SIZE_MAX_WITH_PROGRESS_MB && !console_has_output_screen()) {
+    /* Results and a bar on the same console would write over each other. */
+    bool is_seen = console_has_error_screen() && !console_has_output_screen();
+    if (is_seen && size >= SIZE_WITH_PROGRESS && size / UNIT / UNIT < SIZE_MAX_WITH_PROGRESS_MB) {
         progress_begin(&stream->progress, (int)(size / UNIT));
         stream->has_progress = true;
     }

@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-#include "gtp_argument.h"
+#include "engine_argument.h"
 #include "line_reader.h"
 #include "opponent_argument.h"
 #include "options.h"
@@ -125,18 +125,19 @@ static int answer_input(const Cli *cli, const Request *request) {
 }
 
 /* An outside engine thinks about one board. */
-static int ask_engine(const Cli *cli, const char *command, const Position *position) {
-    GtpFailure failure = { .status = STATUS_OUT_OF_MEMORY };
-    GtpOpponent *engine = NULL;
-    if (gtp_opponent_create(command, NULL, &failure, &engine) != STATUS_OK) {
-        return gtp_argument_fail(cli, command, &failure);
+static int ask_engine(const Cli *cli, const EngineArgument *argument, int patience_ms, const Position *position) {
+    const OutsideLimits limits = engine_argument_limits(patience_ms);
+    OutsideEngine *engine = NULL;
+    Status status = outside_engine_create(argument->protocol, argument->command, &limits, NULL, &engine);
+    if (status != STATUS_OK) {
+        return cli_fail_status(cli, status);
     }
-    const Request request = { .opponent = gtp_opponent_base(engine) };
+    const Request request = { .opponent = outside_engine_base(engine) };
     int code = CLI_DONE;
-    if (print_choice(&request, position) != STATUS_OK) {
-        code = gtp_argument_fail(cli, command, gtp_opponent_failure(engine));
+    if (outside_engine_start(engine) != STATUS_OK || print_choice(&request, position) != STATUS_OK) {
+        code = engine_argument_fail(cli, argument->command, outside_engine_failure(engine));
     }
-    gtp_opponent_destroy(engine);
+    outside_engine_destroy(engine);
     return code;
 }
 
@@ -150,6 +151,7 @@ int command_think(Cli *cli, int argument_count, char **arguments) {
     const char *board_text = NULL;
     const char *side_text = NULL;
     bool is_input = false;
+    int patience_ms = 0;
     Request request = { .seed = clock_entropy() };
     const Option options[] = {
         { .name = "opponent", .text = &name, .is_needed = true },
@@ -159,18 +161,20 @@ int command_think(Cli *cli, int argument_count, char **arguments) {
         { .name = "no-variety", .flag = &request.limits.has_no_variety },
         { .name = "all", .flag = &request.is_all },
         { .name = "stdin", .flag = &is_input },
+        engine_argument_patience(&patience_ms),
     };
-    const Syntax syntax = { .options = options, .option_count = 7 };
+    const Syntax syntax = { .options = options, .option_count = 8 };
     int code;
     if (!options_read(cli, argument_count, arguments, &syntax, NULL, &code)) {
         return code;
     }
-    const char *command = gtp_argument_command(name);
-    code = command ? CLI_DONE : opponent_argument_read(cli, name, &request.opponent);
+    EngineArgument engine;
+    bool is_engine = engine_argument_read(name, &engine);
+    code = is_engine ? CLI_DONE : opponent_argument_read(cli, name, &request.opponent);
     if (code != CLI_DONE) {
         return code;
     }
-    if ((is_input || request.is_all) && (command || !request.opponent->rate)) {
+    if ((is_input || request.is_all) && (is_engine || !request.opponent->rate)) {
         return cli_refuse_value(cli, TEXT_CLI_OPPONENT_DOES_NOT_RATE, name);
     }
     if (is_input) {
@@ -182,5 +186,5 @@ int command_think(Cli *cli, int argument_count, char **arguments) {
     if (code != CLI_DONE) {
         return code;
     }
-    return command ? ask_engine(cli, command, &position) : ask_opponent(cli, &request, &position);
+    return is_engine ? ask_engine(cli, &engine, patience_ms, &position) : ask_opponent(cli, &request, &position);
 }

@@ -167,7 +167,7 @@ static void adopt_better_move(Deepening *self) {
 
 /* @return false when the search is to end */
 static bool run_pass(Deepening *self, const Pass *pass, bool has_guess) {
-    self->shared->selectivity = pass->selectivity;
+    self->shared->selectivity = (int)pass->selectivity;
     int count = line_count(self);
     for (int rank = 0; rank < count; rank++) {
         if (!search_rank(self, pass, rank, has_guess)) {

@@ -17,7 +17,7 @@ function ray(square, dx, dy,    x, y, row, byte) {
     return "UINT64_C(0x" text ")"
 }
 function table(name, sign,    s) {
-    printf "const uint64_t %s[64][4] = {\n", name
+    printf "_Alignas(32) const uint64_t %s[64][4] = {\n", name
     for (s = 0; s < 64; s++)
         printf "    { %s, %s, %s, %s },\n", ray(s, sign, 0), ray(s, 0, sign), ray(s, -sign, sign), ray(s, sign, sign)
     print "};"

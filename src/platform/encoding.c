@@ -11,6 +11,7 @@ enum {
     MARK_SIZE = 3,         /* the longest byte order mark */
     UTF8_SIZE_MAX = 4,     /* of a character */
     NO_CHARACTER = 0xfffd, /* stands for what is none */
+    DECIDED_SIZE = 8,      /* with fewer bytes the encoding is not decided while more may come */
     GROWTH_MAX = 3         /* bytes of UTF-8 that a byte of another encoding can become */
 };
 
@@ -255,7 +256,8 @@ static Status decode_begun(EncodingStream *stream, const unsigned char *bytes, s
                            Output *output) {
     bool is_cut = false;
     size_t valid = stream->is_decided ? 0 : utf8_size_of(bytes, size, &is_cut);
-    if (!stream->is_decided && valid < size && (is_last || !is_cut)) {
+    bool is_enough = is_last || (!is_cut && size - valid >= DECIDED_SIZE);
+    if (!stream->is_decided && valid < size && is_enough) {
         stream->encoding = ENCODING_CP932; /* to be tried */
     }
     if (stream->encoding != ENCODING_UTF8) {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "platform/file.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdbool.h>
@@ -8,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -241,11 +243,65 @@ int64_t file_reader_size(const FileReader *reader) {
     return reader->size;
 }
 
+Status file_reader_seek(FileReader *reader, int64_t offset) {
+    return lseek(reader->descriptor, (off_t)offset, SEEK_SET) == (off_t)offset ? STATUS_OK : STATUS_IO;
+}
+
 void file_reader_close(FileReader *reader) {
     if (reader && !reader->is_input) {
         close(reader->descriptor);
     }
     free(reader);
+}
+
+/* Of several names that differ in case only, the exact one, else the first by its bytes, whatever order the folder
+ * has. @owner the caller frees *best. @errors STATUS_OUT_OF_MEMORY */
+static Status find_name(DIR *folder, const char *name, char **best) {
+    *best = NULL;
+    for (struct dirent *entry = readdir(folder); entry; entry = readdir(folder)) {
+        bool is_exact = strcmp(entry->d_name, name) == 0;
+        bool is_better = !*best || is_exact || strcmp(entry->d_name, *best) < 0;
+        if (strcasecmp(entry->d_name, name) != 0 || !is_better) {
+            continue;
+        }
+        free(*best);
+        *best = strdup(entry->d_name);
+        if (!*best) {
+            return STATUS_OUT_OF_MEMORY;
+        }
+        if (is_exact) {
+            break;
+        }
+    }
+    return STATUS_OK;
+}
+
+Status file_find_beside(const char *path, const char *name, char **found) {
+    const char *slash = strrchr(path, '/');
+    int folder_size = slash ? (int)(slash + 1 - path) : 0;
+    char *folder_path = NULL;
+    char *best = NULL;
+    if (asprintf(&folder_path, "%.*s", folder_size, path) < 0) {
+        return STATUS_OUT_OF_MEMORY;
+    }
+    DIR *folder = opendir(folder_size > 0 ? folder_path : ".");
+    Status status = folder ? find_name(folder, name, &best) : STATUS_NOT_FOUND;
+    if (folder) {
+        closedir(folder);
+    }
+    if (status == STATUS_OK && !best) {
+        status = STATUS_NOT_FOUND;
+    }
+    char *whole = NULL;
+    if (status == STATUS_OK && asprintf(&whole, "%s%s", folder_path, best) < 0) {
+        status = STATUS_OUT_OF_MEMORY;
+    }
+    free(folder_path);
+    free(best);
+    if (status == STATUS_OK) {
+        *found = whole;
+    }
+    return status;
 }
 
 struct FileAppender {

@@ -185,6 +185,43 @@ int64_t file_reader_size(const FileReader *reader) {
     return reader->size;
 }
 
+Status file_reader_seek(FileReader *reader, int64_t offset) {
+    LARGE_INTEGER place = { .QuadPart = offset };
+    bool is_file = GetFileType(reader->file) == FILE_TYPE_DISK;
+    return is_file && SetFilePointerEx(reader->file, place, NULL, FILE_BEGIN) ? STATUS_OK : STATUS_IO;
+}
+
+/* The file system itself does not tell small letters from capital ones. */
+Status file_find_beside(const char *path, const char *name, char **found) {
+    wchar_t *full = NULL;
+    size_t folder_size = strlen(path);
+    while (folder_size > 0 && !strchr("\\/:", path[folder_size - 1])) {
+        folder_size--;
+    }
+    size_t size = folder_size + strlen(name) + 1;
+    char *whole = malloc(size);
+    if (!whole) {
+        return STATUS_OUT_OF_MEMORY;
+    }
+    memcpy(whole, path, folder_size);
+    memcpy(whole + folder_size, name, strlen(name) + 1);
+    Status status = long_path(whole, &full);
+    if (status == STATUS_OK) {
+        DWORD attributes = GetFileAttributesW(full);
+        bool is_there = attributes != INVALID_FILE_ATTRIBUTES && !(attributes & FILE_ATTRIBUTE_DIRECTORY);
+        status = is_there ? STATUS_OK : STATUS_NOT_FOUND;
+    } else if (status == STATUS_BAD_TEXT) {
+        status = STATUS_NOT_FOUND;
+    }
+    free(full);
+    if (status != STATUS_OK) {
+        free(whole);
+        return status;
+    }
+    *found = whole;
+    return STATUS_OK;
+}
+
 void file_reader_close(FileReader *reader) {
     if (reader && !reader->is_input) {
         CloseHandle(reader->file);

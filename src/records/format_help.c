@@ -94,7 +94,8 @@ static RecordProblem problem_of_board(const BoardTextError *found) {
 Status format_fail_board(const char *text, size_t size, const char *board, const BoardTextError *found,
                          RecordError *error) {
     const char *place = board + found->offset;
-    return format_fail(text, place, place < text + size ? 1 : 0, problem_of_board(found), 0, error);
+    bool is_shown = place < text + size && (unsigned char)*place > ' ';
+    return format_fail(text, place, is_shown, problem_of_board(found), 0, error);
 }
 
 /* ------------------------------------------------------------------------------------------------- moves */
@@ -188,6 +189,15 @@ static Status turn_to(Record *record, Color side, int *node) {
     return record_add(record, *node, move_pass(), node);
 }
 
+Status format_fail_move(const char *text, const char *token, size_t token_size, int token_number, const Record *record,
+                        int node, Move move, Status status, RecordError *error) {
+    RecordProblem problem = status == STATUS_FULL            ? RECORD_PROBLEM_TOO_LONG
+                            : status == STATUS_NOT_YOUR_TURN ? RECORD_PROBLEM_OTHER_SIDE
+                                                             : problem_of(&record->nodes[node].position, record->rules, move);
+    return status == STATUS_OUT_OF_MEMORY ? status
+                                          : format_fail(text, token, token_size, problem, token_number, error);
+}
+
 Status format_add_read_move(Record *record, const MoveToken *place, Move move, int *node, RecordError *error) {
     int added = *node;
     Status status = place->side < 0 ? STATUS_OK : turn_to(record, (Color)place->side, &added);
@@ -196,24 +206,12 @@ Status format_add_read_move(Record *record, const MoveToken *place, Move move, i
         status = move.kind == MOVE_PASS ? record_add(record, added, move, &added)
                                         : record_add_disc(record, added, move.square, &added);
     }
-    RecordProblem problem;
-    switch (status) {
-    case STATUS_OK:
-        *node = added;
-        return STATUS_OK;
-    case STATUS_OUT_OF_MEMORY:
-        return status;
-    case STATUS_FULL:
-        problem = RECORD_PROBLEM_TOO_LONG;
-        break;
-    case STATUS_NOT_YOUR_TURN:
-        problem = RECORD_PROBLEM_OTHER_SIDE;
-        break;
-    default:
-        problem = problem_of(&record->nodes[before].position, record->rules, move);
-        break;
+    if (status != STATUS_OK) {
+        return format_fail_move(place->text, place->token, place->token_size, place->number, record, before, move,
+                                status, error);
     }
-    return format_fail(place->text, place->token, place->token_size, problem, place->number, error);
+    *node = added;
+    return STATUS_OK;
 }
 
 Status format_add_move(Record *record, const char *text, const char *token, size_t token_size, int token_number,

@@ -36,7 +36,7 @@ typedef struct FormatParts {
      * RECORD_LOSS_START; failures of memory are noted in the buffer. */
     void (*write)(const Record *record, TextBuffer *text);
 
-    int losses; /* what it can never hold: a sum of RecordLoss */
+    int losses; /* what it can never hold: a sum of RecordLoss, in which RECORD_LOSS_VARIANT goes without saying */
 } FormatParts;
 
 const FormatParts *format_parts(RecordFormat format);
@@ -101,6 +101,11 @@ Status format_fail_board(const char *text, size_t size, const char *board, const
  * @errors STATUS_BAD_TEXT (*error is filled in), STATUS_OUT_OF_MEMORY */
 Status format_add_move(Record *record, const char *text, const char *token, size_t token_size, int token_number,
                        int side, int *node, RecordError *error);
+
+/* Says why record_add or record_add_disc has refused a move at a node.
+ * @return STATUS_BAD_TEXT; a status of memory as it is */
+Status format_fail_move(const char *text, const char *token, size_t token_size, int token_number, const Record *record,
+                        int node, Move move, Status status, RecordError *error);
 
 /* Reads a move as format_add_move does. @return false: it is none */
 bool format_read_move(const char *token, size_t size, Move *move);

@@ -111,21 +111,6 @@ static Status install_comment(Reader *reader) {
 }
 
 /* ------------------------------------------------------------------------------------------- the game's tags */
-static RecordProblem problem_of_board(BoardTextProblem problem) {
-    switch (problem) {
-    case BOARD_TEXT_TOO_SHORT:
-        return RECORD_PROBLEM_FEW_SQUARES;
-    case BOARD_TEXT_TOO_LONG:
-        return RECORD_PROBLEM_MANY_SQUARES;
-    case BOARD_TEXT_DIGIT:
-        return RECORD_PROBLEM_DIGIT_DISCS;
-    case BOARD_TEXT_NO_SIDE:
-        return RECORD_PROBLEM_BAD_SIDE;
-    default:
-        return RECORD_PROBLEM_BAD_BOARD;
-    }
-}
-
 static Status read_board(Reader *reader, const Tag *tag) {
     Slice value = slice_trim(tag->value);
     size_t digits = 0;
@@ -141,9 +126,8 @@ static Status read_board(Reader *reader, const Tag *tag) {
     Position position;
     BoardTextError error;
     if (board_text_read(value.start + 1, value.size - 1, &position, &error) != STATUS_OK) {
-        const char *place = value.start + 1 + error.offset;
-        size_t size = error.offset < value.size - 1 ? 1 : 0;
-        return format_fail(reader->text, place, size, problem_of_board(error.problem), 0, reader->error);
+        size_t end = (size_t)(value.start + value.size - reader->text);
+        return format_fail_board(reader->text, end, value.start + 1, &error, reader->error);
     }
     record_set_start(reader->record, &position, NULL);
     reader->has_board = true;
@@ -303,7 +287,8 @@ static Status read_tag(Reader *reader, Tag *tag) {
 }
 
 static bool is_tag(const Tag *tag, const char *name) {
-    return tag->name.size == 2 && capital_of(tag->name.start[0]) == name[0] && capital_of(tag->name.start[1]) == name[1];
+    return tag->name.size == 2 && capital_of(tag->name.start[0]) == name[0] &&
+           capital_of(tag->name.start[1]) == name[1];
 }
 
 static Status take_tag(Reader *reader, const Tag *tag) {
@@ -426,4 +411,4 @@ static GameSearch find(const char *text, size_t size, bool is_all, size_t *end) 
     return format_find_bracketed(text, size, is_all, false, end);
 }
 
-const FormatParts GGF_PARTS = { "ggf", "ggf", find, read_game, ggf_write, RECORD_LOSS_TREE };
+const FormatParts GGF_PARTS = { "ggf", "ggf", find, read_game, ggf_write, RECORD_LOSS_VARIANT | RECORD_LOSS_TREE };

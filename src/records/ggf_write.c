@@ -17,7 +17,8 @@ const GgfFieldTag GGF_FIELD_TAGS[GGF_FIELD_TAG_COUNT] = {
 static void write_value(TextBuffer *text, const char *value, size_t size) {
     size_t written = 0;
     for (size_t i = 0; i < size; i++) {
-        bool is_escaped = value[i] == ']' || value[i] == '\\' || (value[i] == '(' && format_is_opening(value + i, size - i));
+        bool is_game = value[i] == '(' && format_is_opening(value + i, size - i);
+        bool is_escaped = value[i] == ']' || value[i] == '\\' || is_game;
         if (is_escaped) {
             text_buffer_add(text, value + written, i - written);
             text_buffer_add_character(text, '\\');
@@ -149,7 +150,8 @@ void ggf_write(const Record *record, TextBuffer *text) {
     }
     write_board(&record->nodes[RECORD_ROOT].position, text);
     write_comment(record, RECORD_ROOT, text);
-    for (int node = record->nodes[RECORD_ROOT].first_child; node != RECORD_NONE; node = record->nodes[node].first_child) {
+    int node = RECORD_ROOT;
+    while ((node = record->nodes[node].first_child) != RECORD_NONE) {
         write_move(record, node, text);
         write_comment(record, node, text);
     }

@@ -2,7 +2,8 @@
 /* What reading and writing of PGN share: its tokens, tags, results and positions.
  *
  * The value and the time of a move stand at the beginning of its comment, as chess programs write them: "{[%eval -1.39]
- * [%emt 0:00:05] text}"; the value is from the side that moved. */
+ * [%emt 0:00:05] text}"; the value is from the side that moved. A comment cannot hold "}" nor a line that begins with
+ * an event's tag: ")" and a blank are written instead. */
 #ifndef RECORDS_PGN_H
 #define RECORDS_PGN_H
 

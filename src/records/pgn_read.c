@@ -97,7 +97,8 @@ static Status keep_tag(Reader *reader, const PgnToken *tag) {
     if (reader->plain.has_failed) {
         return STATUS_OUT_OF_MEMORY;
     }
-    Status status = record_add_tag(reader->record, RECORD_PGN, tag->name.start, tag->name.size, value.start, value.size);
+    Status status = record_add_tag(reader->record, RECORD_PGN, tag->name.start, tag->name.size, value.start,
+                                   value.size);
     return format_check_kept(status, reader->text, tag->value, reader->error);
 }
 
@@ -412,4 +413,4 @@ static Status read_game(const char *text, size_t size, Record *record, RecordErr
     return status;
 }
 
-const FormatParts PGN_PARTS = { "pgn", "pgn", pgn_find, read_game, pgn_write, RECORD_LOSS_NONE };
+const FormatParts PGN_PARTS = { "pgn", "pgn", pgn_find, read_game, pgn_write, RECORD_LOSS_VARIANT };

@@ -129,7 +129,8 @@ static void write_word(Writer *writer, const char *word, size_t size) {
 static void write_comment_text(Writer *writer, const char *comment, size_t size) {
     static const char EVENT[] = "[Event \"";
     for (size_t i = 0; i < size; i++) {
-        bool is_game = comment[i] == '\n' && size - i > sizeof EVENT - 1 && memcmp(comment + i + 1, EVENT, sizeof EVENT - 1) == 0;
+        bool is_game = comment[i] == '\n' && size - i > sizeof EVENT - 1 &&
+                       memcmp(comment + i + 1, EVENT, sizeof EVENT - 1) == 0;
         char c = comment[i] == '}' ? ')' : is_game ? ' ' : comment[i];
         text_buffer_add_character(writer->text, c);
         if (c == '\n') {

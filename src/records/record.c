@@ -128,19 +128,34 @@ static bool plays_othello(const Record *record) {
     return record->rules[COLOR_BLACK] == SIDE_OTHELLO && record->rules[COLOR_WHITE] == SIDE_OTHELLO;
 }
 
-static Status append(Record *record, int parent, Move move, const Position *position, int *node) {
+/* Makes room for a node behind a parent. @errors STATUS_FULL, STATUS_OUT_OF_MEMORY */
+static Status reserve(Record *record, int parent) {
     void *nodes = record->nodes;
-    int ply = record->nodes[parent].ply + 1;
-    if (record->node_count == RECORD_NODES_MAX || ply > GAME_PLIES_MAX) {
+    if (record->node_count == RECORD_NODES_MAX || record->nodes[parent].ply == GAME_PLIES_MAX) {
         return STATUS_FULL;
     }
     if (!grow(&nodes, &record->node_capacity, record->node_count, FIRST_NODES, sizeof *record->nodes)) {
         return STATUS_OUT_OF_MEMORY;
     }
     record->nodes = nodes;
+    return STATUS_OK;
+}
+
+/* Puts the node for which room was made behind its parent; its position is set by whoever called.
+ * @param node receives it; may be NULL */
+static void link_node(Record *record, int parent, Move move, int *node) {
     int added = record->node_count++;
-    record->nodes[added] = node_of(position, move, parent, ply);
     RecordNode *above = &record->nodes[parent];
+    RecordNode *below = &record->nodes[added];
+    below->move = move;
+    below->parent = parent;
+    below->first_child = RECORD_NONE;
+    below->last_child = RECORD_NONE;
+    below->next_sibling = RECORD_NONE;
+    below->ply = above->ply + 1;
+    below->value = RECORD_NO_VALUE;
+    below->time_ms = RECORD_NO_TIME;
+    below->comment = (RecordText){ 0 };
     if (above->last_child == RECORD_NONE) {
         above->first_child = added;
     } else {
@@ -150,41 +165,58 @@ static Status append(Record *record, int parent, Move move, const Position *posi
     if (node) {
         *node = added;
     }
-    return STATUS_OK;
 }
 
-/* The position after a disc between two sides that play Othello, without the general rules' detours.
- * @return false when the disc turns nothing */
-static bool place_disc(const Position *position, Square square, Position *next) {
-    Bitboard placed = bitboard_of(square);
-    Bitboard flips = board_flips(position_board(position), square);
-    if (flips == 0 || ((position->discs[0] | position->discs[1]) & placed) != 0) {
-        return false;
+static Status append(Record *record, int parent, Move move, const Position *position, int *node) {
+    Status status = reserve(record, parent);
+    if (status == STATUS_OK) {
+        record->nodes[record->node_count].position = *position;
+        link_node(record, parent, move, node);
     }
+    return status;
+}
+
+/* What a disc between two sides that play Othello turns, without the general rules' detours. @return 0: it may not be
+ * placed */
+static Bitboard flips_of(const Position *position, Square square) {
+    bool is_taken = ((position->discs[0] | position->discs[1]) & bitboard_of(square)) != 0;
+    return is_taken ? 0 : board_flips(position_board(position), square);
+}
+
+/* The position behind such a disc, in its place: a position that is built and then copied costs more than the move. */
+static void place_disc(const Position *position, Square square, Bitboard flips, Position *next) {
     Color mover = position->mover;
     Color other = color_opposite(mover);
-    *next = *position;
-    next->discs[mover] |= placed | flips;
-    next->discs[other] &= ~flips;
+    next->discs[mover] = position->discs[mover] | bitboard_of(square) | flips;
+    next->discs[other] = position->discs[other] & ~flips;
+    next->go_stones[COLOR_BLACK] = position->go_stones[COLOR_BLACK];
+    next->go_stones[COLOR_WHITE] = position->go_stones[COLOR_WHITE];
     next->mover = other;
-    next->passes_in_a_row = 0;
     next->placed_counts[mover] = (uint8_t)(position->placed_counts[mover] + 1); /* at most 64 */
-    return true;
+    next->placed_counts[other] = position->placed_counts[other];
+    next->passes_in_a_row = 0;
+    next->reserved = 0;
 }
 
 Status record_add(Record *record, int parent, Move move, int *node) {
     const Position *position = &record->nodes[parent].position;
-    Position next;
     assert(parent >= 0 && parent < record->node_count);
     bool is_plain = plays_othello(record) && move.kind == MOVE_DISC && move.square >= 0 && move.square < SQUARE_COUNT;
-    if (!is_plain || !place_disc(position, move.square, &next)) {
+    Bitboard flips = is_plain ? flips_of(position, move.square) : 0;
+    if (flips == 0) {
         Status status = position_check(position, record->rules, move);
         if (status != STATUS_OK) {
             return status;
         }
-        next = position_after(position, record->rules, move);
+        Position next = position_after(position, record->rules, move);
+        return append(record, parent, move, &next, node);
     }
-    return append(record, parent, move, &next, node);
+    Status status = reserve(record, parent);
+    if (status == STATUS_OK) {
+        place_disc(&record->nodes[parent].position, move.square, flips, &record->nodes[record->node_count].position);
+        link_node(record, parent, move, node);
+    }
+    return status;
 }
 
 Status record_add_disc(Record *record, int parent, Square square, int *node) {

@@ -199,25 +199,38 @@ static size_t skip_board(Text text, size_t from) {
     return signs >= BOARD_SIGNS_MIN || (at == text.size && signs > 4) ? at : from;
 }
 
-/* What stands behind the first semicolon of a line tells a problem from a transcript with its start. */
-static RecordFormat detect_board(Text text, size_t board_end) {
-    size_t at = board_end;
-    while (at < text.size && is_blank(text.bytes[at])) {
-        at++;
-    }
-    if (at >= text.size || text.bytes[at] != ';') {
-        return RECORD_BOARD;
-    }
-    const char *feed = memchr(text.bytes + at, '\n', text.size - at);
-    Text line = { text.bytes + at + 1, (size_t)((feed ? feed : text.bytes + text.size) - text.bytes) - at - 1 };
+/* What stands behind a board's semicolon tells a problem from a transcript with its start; COUNT: nothing does. */
+static RecordFormat format_behind(Text line) {
     size_t first = skip_blanks(line, 0);
     if (first == line.size) {
-        return RECORD_OBF;
+        return RECORD_FORMAT_COUNT;
     }
     char c = line.bytes[first];
     bool is_expected = is_digit(c) || c == '+' || c == '-' || c == '%' || c == ';' || memchr(line.bytes, ':', line.size);
     bool is_pass = c == '-' && first + 1 < line.size && line.bytes[first + 1] == '-';
     return is_expected && !is_pass ? RECORD_OBF : RECORD_TRANSCRIPT;
+}
+
+/* A text that begins with a board. Where nothing stands behind its semicolon, the next lines decide. */
+static RecordFormat detect_board(Text text, size_t board_end) {
+    size_t at = skip_blanks(text, board_end);
+    if (at >= text.size || text.bytes[at] != ';') {
+        return RECORD_BOARD;
+    }
+    while (at < text.size && text.bytes[at] == ';') {
+        const char *feed = memchr(text.bytes + at, '\n', text.size - at);
+        size_t line_end = feed ? (size_t)(feed - text.bytes) : text.size;
+        RecordFormat format = format_behind((Text){ text.bytes + at + 1, line_end - at - 1 });
+        if (format != RECORD_FORMAT_COUNT) {
+            return format;
+        }
+        size_t next = skip_blanks(text, line_end);
+        at = skip_board(text, next);
+        if (at == next) {
+            return next == text.size || text.bytes[next] == '%' ? RECORD_OBF : RECORD_TRANSCRIPT;
+        }
+    }
+    return RECORD_OBF;
 }
 
 /* ---------------------------------------------------------------------------------------------------- all */

@@ -48,14 +48,16 @@ static bool has_foreign_tags(const Record *record, RecordFormat format) {
     return false;
 }
 
+/* What this program's own format alone can hold: the students' rules, and tags of every format. */
+static int losses_of_all_others(const Record *record, RecordFormat format) {
+    return (is_variant(record) ? RECORD_LOSS_VARIANT : 0) | (has_foreign_tags(record, format) ? RECORD_LOSS_FIELDS : 0);
+}
+
 int record_write_loss(const Record *record, RecordFormat format) {
-    int losses = node_losses(record) | (is_variant(record) ? RECORD_LOSS_VARIANT : 0) |
-                 (is_standard(record) ? 0 : RECORD_LOSS_START) | (has_fields(record) ? RECORD_LOSS_FIELDS : 0);
-    losses &= format_parts(format)->losses;
-    if (format != RECORD_OWN && has_foreign_tags(record, format)) {
-        losses |= RECORD_LOSS_FIELDS;
-    }
-    return losses;
+    int losses = node_losses(record) | (is_standard(record) ? 0 : RECORD_LOSS_START) |
+                 (has_fields(record) ? RECORD_LOSS_FIELDS : 0);
+    return (losses & format_parts(format)->losses) |
+           (format == RECORD_OWN ? RECORD_LOSS_NONE : losses_of_all_others(record, format));
 }
 
 Status record_write(const Record *record, RecordFormat format, TextBuffer *text) {

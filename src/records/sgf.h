@@ -14,8 +14,9 @@ typedef struct SgfFieldProperty {
     RecordField field;
 } SgfFieldProperty;
 
-/* Properties that are fields of a record; TM, both sides' time, is not among them. */
-enum { SGF_FIELD_PROPERTY_COUNT = 10 };
+/* Properties that are fields of a record; TM, both sides' time, is not among them. The last two are our own, for sides
+ * with different times. */
+enum { SGF_FIELD_PROPERTY_COUNT = 12 };
 extern const SgfFieldProperty SGF_FIELD_PROPERTIES[SGF_FIELD_PROPERTY_COUNT];
 
 /* Seconds taken for a move: FF[4] lets a program have properties of its own. */

@@ -144,9 +144,10 @@ static bool read_win(Slice how, int sign, RecordResult *result) {
 
 bool sgf_read_result(Slice value, RecordResult *result) {
     Slice word = slice_trim(value);
-    if (word.size >= 2 && word.start[1] == '+' && (capital_of(word.start[0]) == 'B' || capital_of(word.start[0]) == 'W')) {
+    char winner = word.size >= 2 && word.start[1] == '+' ? capital_of(word.start[0]) : '\0';
+    if (winner == 'B' || winner == 'W') {
         Slice how = { word.start + 2, word.size - 2 };
-        return read_win(slice_trim(how), capital_of(word.start[0]) == 'B' ? 1 : -1, result);
+        return read_win(slice_trim(how), winner == 'B' ? 1 : -1, result);
     }
     if (slice_is(word, "0") || slice_is(word, "Draw")) {
         *result = (RecordResult){ .end = RECORD_END_PLAYED, .has_lead = true };

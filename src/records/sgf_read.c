@@ -319,7 +319,7 @@ static Status read_value(Reader *reader, const SgfProperty *property, Slice *val
 static Status read_node(Reader *reader, bool is_root) {
     SgfNode node = { .is_root = is_root };
     SgfProperty property;
-    Slice value;
+    Slice value = { "", 0 };
     Status status = STATUS_OK;
     skip_blanks(reader);
     while (status == STATUS_OK && is_letter_character(character_at_hand(reader))) {
@@ -423,4 +423,4 @@ static GameSearch find(const char *text, size_t size, bool is_all, size_t *end) 
     return format_find_bracketed(text, size, is_all, true, end);
 }
 
-const FormatParts SGF_PARTS = { "sgf", "sgf", find, read_game, sgf_write, RECORD_LOSS_NONE };
+const FormatParts SGF_PARTS = { "sgf", "sgf", find, read_game, sgf_write, RECORD_LOSS_VARIANT };

@@ -10,7 +10,7 @@ const SgfFieldProperty SGF_FIELD_PROPERTIES[SGF_FIELD_PROPERTY_COUNT] = {
     { "AP", RECORD_PROGRAM },      { "GN", RECORD_TITLE },        { "EV", RECORD_EVENT },
     { "RO", RECORD_ROUND },        { "PC", RECORD_PLACE },        { "DT", RECORD_DATE },
     { "PB", RECORD_BLACK },        { "PW", RECORD_WHITE },        { "BR", RECORD_BLACK_RATING },
-    { "WR", RECORD_WHITE_RATING },
+    { "WR", RECORD_WHITE_RATING }, { "BTM", RECORD_BLACK_TIME },  { "WTM", RECORD_WHITE_TIME },
 };
 
 typedef struct Writer {
@@ -97,20 +97,18 @@ static void write_result(const RecordResult *result, TextBuffer *text) {
     text_buffer_add_character(text, ']');
 }
 
-/* The time of both sides as seconds, as FF[4] wants it, or else as it is. */
-static void write_time(Writer *writer) {
-    const Record *record = writer->record;
+static bool has_one_time(const Record *record) {
     RecordText black = record->fields[RECORD_BLACK_TIME];
     RecordText white = record->fields[RECORD_WHITE_TIME];
-    Slice clock = { record_text(record, black), black.size };
+    return black.size > 0 && black.size == white.size &&
+           memcmp(record_text(record, black), record_text(record, white), black.size) == 0;
+}
+
+static void begin_clock(Writer *writer) {
+    RecordText black = writer->record->fields[RECORD_BLACK_TIME];
     int32_t time_ms;
-    if (!format_has_field(record, RECORD_BLACK_TIME) || black.size != white.size ||
-        memcmp(clock.start, record_text(record, white), black.size) != 0) {
-        return;
-    }
-    write_property(record, writer->text, "TM", black);
-    if (slice_to_clock(clock, &time_ms)) {
-        writer->has_clock = true;
+    writer->has_clock = slice_to_clock((Slice){ record_text(writer->record, black), black.size }, &time_ms);
+    if (writer->has_clock) {
         writer->left_ms[COLOR_BLACK] = time_ms;
         writer->left_ms[COLOR_WHITE] = time_ms;
     }
@@ -141,14 +139,19 @@ static void write_comment(const Record *record, int node, TextBuffer *text) {
 
 static void write_root(Writer *writer) {
     const Record *record = writer->record;
+    bool is_one_time = has_one_time(record);
     text_buffer_add_text(writer->text, "(;FF[4]GM[2]CA[UTF-8]SZ[8]");
     for (size_t i = 0; i < SGF_FIELD_PROPERTY_COUNT; i++) {
         RecordField field = SGF_FIELD_PROPERTIES[i].field;
-        if (format_has_field(record, field)) {
+        bool is_time = field == RECORD_BLACK_TIME || field == RECORD_WHITE_TIME;
+        if (format_has_field(record, field) && !(is_time && is_one_time)) {
             write_property(record, writer->text, SGF_FIELD_PROPERTIES[i].name, record->fields[field]);
         }
     }
-    write_time(writer);
+    if (is_one_time) {
+        write_property(record, writer->text, "TM", record->fields[RECORD_BLACK_TIME]);
+        begin_clock(writer);
+    }
     write_tags(record, writer->text);
     write_result(&record->result, writer->text);
     write_start(&record->nodes[RECORD_ROOT].position, writer->text);

@@ -191,8 +191,19 @@ static Token word_token(const char *text, size_t size, size_t at) {
     return wrong_token(text, size, at);
 }
 
-/* @return the token at or behind a place; blanks, commas and single hyphens stand between tokens */
-static Token next_token(const char *text, size_t size, size_t at) {
+/* @return the square that two plain characters at a place name; SQUARE_NONE: they do not. Nearly every token is one,
+ * and is known by these few comparisons. */
+static inline Square plain_square(const char *text, size_t size, size_t at) {
+    if (size - at < 2) {
+        return SQUARE_NONE;
+    }
+    unsigned column = ((unsigned char)text[at] | 0x20u) - 'a';
+    unsigned row = (unsigned char)text[at + 1] - (unsigned)'1';
+    return column < 8 && row < 8 ? square_at((int)column, (int)row) : SQUARE_NONE;
+}
+
+/* The same as next_token where no plain square stands. */
+static Token next_other_token(const char *text, size_t size, size_t at) {
     size_t next;
     size_t behind;
     for (;;) {
@@ -222,6 +233,12 @@ static Token next_token(const char *text, size_t size, size_t at) {
         }
         at = next;
     }
+}
+
+/* @return the token at or behind a place; blanks, commas and single hyphens stand between tokens */
+static inline Token next_token(const char *text, size_t size, size_t at) {
+    Square square = plain_square(text, size, at);
+    return square != SQUARE_NONE ? (Token){ TOKEN_DISC, at, 2, square, 0 } : next_other_token(text, size, at);
 }
 
 /* ------------------------------------------------------------------------------------------- where games end */
@@ -258,8 +275,8 @@ static bool is_first_line(const Running *running, const char *text, size_t size,
     bool is_known = (running->squares & bitboard_of(token.square)) != 0;
     bool is_playable = true;
     int moves = 0;
-    while (token.kind != TOKEN_END && token.kind != TOKEN_NUMBER) {
-        if (token.kind == TOKEN_DISC && moves < MOVES_TRIED && is_playable) {
+    while (token.kind != TOKEN_END && token.kind != TOKEN_NUMBER && moves < MOVES_TRIED) {
+        if (token.kind == TOKEN_DISC && is_playable) {
             Bitboard flips = board_flips(board, token.square);
             is_playable = flips != 0 && (board_empties(board) & bitboard_of(token.square)) != 0;
             board = board_after_move(board, token.square, flips);
@@ -295,7 +312,13 @@ static void take_line(Running *running, const char *line, size_t size) {
         at = semicolon ? (size_t)(semicolon - line) + 1 : size;
     }
     for (;;) {
-        Token token = next_token(line, size, at);
+        Square square;
+        while ((square = plain_square(line, size, at)) != SQUARE_NONE) {
+            running->squares |= bitboard_of(square);
+            running->has_moves = true;
+            at += 2;
+        }
+        Token token = next_other_token(line, size, at);
         switch (token.kind) {
         case TOKEN_END:
             return;

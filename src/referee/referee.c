@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "referee/referee.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 #include "core/random.h"
@@ -212,6 +213,12 @@ const RefereeSetup *referee_setup(const Referee *referee) {
 
 const Opponent *referee_player(const Referee *referee, Color color) {
     return referee->setup.players[color];
+}
+
+void referee_replace_player(Referee *referee, Color color, const Opponent *opponent) {
+    referee->setup.players[color] = opponent;
+    assert(opponent_side_rules(referee->setup.players, color) == referee->game.rules[color]);
+    referee->generation++;
 }
 
 uint64_t referee_turn_seed(const Referee *referee) {

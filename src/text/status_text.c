@@ -44,24 +44,24 @@ TextId text_of_status(Status status) {
 TextId text_of_engine_failure(Status status, bool is_asked) {
     switch (status) {
     case STATUS_NOT_FOUND:
-        return TEXT_GTP_NOT_FOUND;
+        return TEXT_OUTSIDE_NOT_FOUND;
     case STATUS_UNSUPPORTED:
-        return TEXT_GTP_OTHER_START;
+        return TEXT_OUTSIDE_OTHER_START;
     case STATUS_ENDED:
-        return TEXT_GTP_ENDED;
+        return TEXT_OUTSIDE_ENDED;
     case STATUS_NO_ANSWER:
-        return TEXT_GTP_NO_ANSWER;
+        return TEXT_OUTSIDE_NO_ANSWER;
     case STATUS_FULL:
-        return TEXT_GTP_ENDLESS;
+        return TEXT_OUTSIDE_ENDLESS;
     case STATUS_REFUSED:
-        return TEXT_GTP_REFUSED;
+        return TEXT_OUTSIDE_REFUSED;
     case STATUS_ILLEGAL_MOVE:
-        return TEXT_GTP_ILLEGAL_MOVE;
+        return TEXT_OUTSIDE_ILLEGAL_MOVE;
     case STATUS_BAD_TEXT:
-        return is_asked ? TEXT_GTP_BAD_ANSWER : TEXT_GTP_BAD_COMMAND;
+        return is_asked ? TEXT_OUTSIDE_BAD_ANSWER : TEXT_OUTSIDE_BAD_COMMAND;
     case STATUS_OUT_OF_MEMORY:
         return TEXT_STATUS_OUT_OF_MEMORY;
     default:
-        return TEXT_GTP_IO;
+        return TEXT_OUTSIDE_IO;
     }
 }

@@ -7,10 +7,13 @@
 #include "core/random.h"
 #include "judge.h"
 
+enum { NOBODY = -1 };
+
 typedef struct PairResult {
     bool is_over; /* played, or given up with a status */
     Status status;
     int leads[2]; /* the first player's discs minus the second's, as Black and as White; empties to the winner */
+    int forfeits[2]; /* the player who lost a game by failing, else NOBODY; as leads */
     int lost[2];  /* by player, in both games */
     ThinkingTime times[2]; /* by player */
 } PairResult;
@@ -20,9 +23,10 @@ typedef struct Match {
     const MatchSettings *settings;
     const MatchListener *listener;
     PairResult *pairs;
-    StopFlag stop; /* a pair could not be played, or the test is decided: nobody wants the others */
+    StopFlag stop; /* a pair could not be played, or the match is decided: nobody wants the others */
     Lock *lock;    /* of what follows */
     int counted;   /* the first pairs, all of them over */
+    int forfeits_in_a_row; /* at the end of these */
     MatchResult result; /* of the counted ones, but for what summarise adds */
 } Match;
 
@@ -48,17 +52,26 @@ static Status play_opening(Game *game, Random *random) {
 /* Plays on from the opening, each side by its own rules.
  * @param seats by player
  * @param black who plays Black: an index of seats
- * @param lead receives the first player's lead */
-static Status play_game(MatchSeat seats[2], Game *game, int black, Random *random, const StopFlag *stop, int *lead) {
+ * @param pair receives the first player's lead, and who could not go on */
+static Status play_game(MatchSeat seats[2], Game *game, int black, Random *random, const StopFlag *stop,
+                        PairResult *pair) {
     MatchSeat *sides[2] = { &seats[black], &seats[1 - black] };
     const Opponent *players[2] = { sides[COLOR_BLACK]->opponent, sides[COLOR_WHITE]->opponent };
     game->rules[COLOR_BLACK] = opponent_side_rules(players, COLOR_BLACK);
     game->rules[COLOR_WHITE] = opponent_side_rules(players, COLOR_WHITE);
     match_seat_begin_game(&seats[0]);
     match_seat_begin_game(&seats[1]);
+    pair->forfeits[black] = NOBODY;
     while (!game_is_over(game)) {
         Move move;
-        Status status = match_seat_choose(sides[game_mover(game)], game, random_next(random), stop, &move);
+        MatchSeat *seat = sides[game_mover(game)];
+        Status status = match_seat_choose(seat, game, random_next(random), stop, &move);
+        if (match_seat_is_to_blame(seat, status)) {
+            int loser = seat == &seats[0] ? 0 : 1;
+            pair->forfeits[black] = loser;
+            pair->leads[black] = loser == 0 ? -SQUARE_COUNT : SQUARE_COUNT;
+            return STATUS_OK;
+        }
         if (status == STATUS_OK) {
             status = game_play(game, move);
         }
@@ -67,7 +80,7 @@ static Status play_game(MatchSeat seats[2], Game *game, int black, Random *rando
         }
     }
     int score = position_final_score(game_position(game));
-    *lead = black == 0 ? score : -score;
+    pair->leads[black] = black == 0 ? score : -score;
     return STATUS_OK;
 }
 
@@ -77,7 +90,7 @@ static Status play_both_games(const Match *match, int index, MatchSeat seats[2],
     Status status = play_opening(&opening, &random);
     for (int black = 0; black < 2 && status == STATUS_OK; black++) {
         Game game = opening;
-        status = play_game(seats, &game, black, &random, &match->stop, &pair->leads[black]);
+        status = play_game(seats, &game, black, &random, &match->stop, pair);
         int lost[2] = { 0, 0 };
         if (judge && status == STATUS_OK) {
             status = judge_game(judge, &game, opening.ply, &match->stop, lost);
@@ -102,6 +115,21 @@ static Status play_seated(const Match *match, int index, MatchSeat seats[2], Pai
 }
 
 /* ---------------------------------------------------------------------------------------- counting in order */
+/* @param loser who lost a game by failing, or NOBODY */
+static void count_forfeit(Match *match, int loser) {
+    if (loser == NOBODY) {
+        match->forfeits_in_a_row = 0;
+        return;
+    }
+    match->result.forfeits[loser]++;
+    match->forfeits_in_a_row++;
+    match->result.is_given_up = match->result.is_given_up || match->forfeits_in_a_row == MATCH_FORFEITS_MAX;
+}
+
+static bool is_decided(const Match *match) {
+    return match->result.verdict != SPRT_UNDECIDED || match->result.is_given_up;
+}
+
 static void count_pair(Match *match, const PairResult *pair) {
     MatchResult *result = &match->result;
     int half_points = 0;
@@ -113,6 +141,7 @@ static void count_pair(Match *match, const PairResult *pair) {
         half_points += lead > 0 ? 2 : lead == 0;
         thinking_time_add(&result->times[i], &pair->times[i]);
         result->lost_discs[i] += pair->lost[i];
+        count_forfeit(match, pair->forfeits[i]);
     }
     result->pair_count++;
     result->pairs[half_points]++;
@@ -127,13 +156,13 @@ static void count_pair(Match *match, const PairResult *pair) {
 static void count_pairs(Match *match) {
     const MatchSettings *settings = match->settings;
     while (match->counted < settings->pair_count && match->pairs[match->counted].is_over &&
-           match->pairs[match->counted].status == STATUS_OK && match->result.verdict == SPRT_UNDECIDED) {
+           match->pairs[match->counted].status == STATUS_OK && !is_decided(match)) {
         count_pair(match, &match->pairs[match->counted++]);
         if (match->listener) {
             match->listener->pair_played(match->listener->context);
         }
     }
-    if (match->result.verdict != SPRT_UNDECIDED) {
+    if (is_decided(match)) {
         stop_request(&match->stop);
     }
 }
@@ -167,9 +196,9 @@ static void play_pair(void *context, int index) {
 }
 
 /* ------------------------------------------------------------------------------------------ the whole match */
-/* The failure that no other one had caused; none when the test was decided before it. */
+/* The failure that no other one had caused; none when the match was decided before it. */
 static Status first_failure(const Match *match) {
-    if (match->result.verdict != SPRT_UNDECIDED) {
+    if (is_decided(match)) {
         return STATUS_OK;
     }
     for (int i = match->counted; i < match->settings->pair_count; i++) {

@@ -9,19 +9,23 @@ void match_player_begin(const Opponent *opponent, const OpponentLimits *limits, 
     *player = (MatchPlayer){ .name = opponent->name, .opponent = opponent, .limits = *limits };
 }
 
-/* Takes the first seat of a player with engines, and gives it back. @param name receives what its engine is called */
-static Status try_seat(MatchPlayer *player, const char **name) {
+/* Takes the first seat of a player with engines, and gives it back. */
+static Status try_seat(MatchPlayer *player) {
     MatchSeat seat;
     Status status = lock_create(&player->lock);
+    if (status == STATUS_OK) {
+        status = match_player_sit(player, &seat);
+    }
     if (status != STATUS_OK) {
         player->failure.status = status;
         return status;
     }
-    status = match_player_sit(player, &seat);
-    if (status == STATUS_OK) {
-        *name = seat.opponent->name;
-        match_player_rise(player, &seat);
+    player->name = seat.opponent->name;
+    status = seat.outside ? outside_engine_start(seat.outside) : STATUS_OK;
+    if (status != STATUS_OK) {
+        player->failure = *outside_engine_failure(seat.outside);
     }
+    match_player_rise(player, &seat);
     return status;
 }
 
@@ -35,18 +39,21 @@ Status match_player_begin_engine(const char *name, const EngineOptions *options,
     if (evaluation) {
         player->engine_options.evaluation = evaluation;
     }
-    return try_seat(player, &player->name);
+    return try_seat(player);
 }
 
-Status match_player_begin_gtp(const char *command, const OpponentLimits *limits, MatchPlayer *player) {
-    *player = (MatchPlayer){ .name = command, .command = command, .limits = *limits };
-    return try_seat(player, &player->name);
+Status match_player_begin_outside(const MatchOutside *outside, const OpponentLimits *limits, MatchPlayer *player) {
+    *player = (MatchPlayer){ .name = outside->command, .outside = *outside, .limits = *limits };
+    return try_seat(player);
 }
 
-static void note_failure(MatchPlayer *player, const GtpFailure *failure) {
+/* One of the player's engines has failed. */
+static void count_fault(void *context, const OutsideFailure *failure) {
+    MatchPlayer *player = context;
     lock_acquire(player->lock);
-    if (player->failure.status == STATUS_OK && failure->status != STATUS_STOPPED) {
-        player->failure = *failure;
+    player->fault_count++;
+    if (player->outside.failed) {
+        player->outside.failed(player->outside.context, player, failure);
     }
     lock_release(player->lock);
 }
@@ -63,20 +70,15 @@ static bool take_idle(MatchPlayer *player, MatchSeat *seat) {
 }
 
 static Status start_engine(MatchPlayer *player, MatchSeat *seat) {
-    if (!player->command) {
-        Status status =
-            engine_opponent_create(player->name, &player->engine_options, &player->engine_limits, &seat->engine);
-        if (status == STATUS_OK) {
-            seat->opponent = engine_opponent_base(seat->engine);
-        }
-        return status;
-    }
-    GtpFailure failure = { .status = STATUS_OUT_OF_MEMORY };
-    Status status = gtp_opponent_create(player->command, NULL, &failure, &seat->gtp);
-    if (status == STATUS_OK) {
-        seat->opponent = gtp_opponent_base(seat->gtp);
+    const MatchOutside *outside = &player->outside;
+    Status status;
+    if (outside->command) {
+        const OutsideListener listener = { count_fault, player };
+        status = outside_engine_create(outside->protocol, outside->command, &outside->limits, &listener, &seat->outside);
+        seat->opponent = status == STATUS_OK ? outside_engine_base(seat->outside) : NULL;
     } else {
-        note_failure(player, &failure);
+        status = engine_opponent_create(player->name, &player->engine_options, &player->engine_limits, &seat->engine);
+        seat->opponent = status == STATUS_OK ? engine_opponent_base(seat->engine) : NULL;
     }
     return status;
 }
@@ -90,8 +92,8 @@ Status match_player_sit(MatchPlayer *player, MatchSeat *seat) {
         }
     }
     taken.time = (ThinkingTime){ 0 };
-    if (taken.gtp) {
-        gtp_opponent_reset_time(taken.gtp);
+    if (taken.outside) {
+        outside_engine_reset_time(taken.outside);
     }
     *seat = taken;
     return STATUS_OK;
@@ -107,22 +109,26 @@ Status match_seat_choose(MatchSeat *seat, const Game *game, uint64_t seed, const
     bool is_asked = !game_must_pass(game); /* a forced pass is nobody's thought */
     int64_t begin_us = clock_now_us();
     Status status = opponent_choose(seat->opponent, game, seed, &seat->limits, stop, move);
-    if (seat->gtp) {
-        seat->time = gtp_opponent_time(seat->gtp);
+    if (seat->outside) {
+        seat->time = outside_engine_time(seat->outside);
     } else if (is_asked) {
         thinking_time_add_move(&seat->time, clock_now_us() - begin_us);
     }
     return status;
 }
 
+bool match_seat_is_to_blame(const MatchSeat *seat, Status status) {
+    return seat->outside && outside_engine_is_fault(status);
+}
+
 void match_player_rise(MatchPlayer *player, MatchSeat *seat) {
     if (player->opponent) {
         return;
     }
-    if (seat->gtp) {
-        note_failure(player, gtp_opponent_failure(seat->gtp));
-    }
     lock_acquire(player->lock);
+    if (seat->outside && outside_engine_failure(seat->outside)->status == STATUS_UNSUPPORTED) {
+        player->failure = *outside_engine_failure(seat->outside);
+    }
     assert(player->idle_count < PARALLEL_THREADS_MAX);
     player->idle[player->idle_count++] = *seat;
     lock_release(player->lock);
@@ -132,7 +138,7 @@ void match_player_end(MatchPlayer *player) {
     while (player->idle_count > 0) {
         const MatchSeat *seat = &player->idle[--player->idle_count];
         engine_opponent_destroy(seat->engine);
-        gtp_opponent_destroy(seat->gtp);
+        outside_engine_destroy(seat->outside);
     }
     evaluation_destroy(player->evaluation);
     player->evaluation = NULL;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* fake-engine: plays Othello by GTP on standard input and output, well or in one of many wrong ways.
- *   fake-engine MODE [LOG]     what it was told is appended to the file LOG
+/* fake-engine: plays Othello by GTP or NBoard on standard input and output, well or in one of many wrong ways.
+ *   fake-engine MODE [LOG]         by GTP; what it was told is appended to the file LOG
+ *   fake-engine nboard-MODE [LOG]  by NBoard
  * Its moves: the first legal square, counted from a1. */
 #include <stdbool.h>
 #include <stdio.h>
@@ -15,12 +16,18 @@
 typedef enum Mode {
     MODE_GOOD,
     MODE_CRLF,      /* line ends of Windows, comments, blanks and tabs around every answer */
-    MODE_BARE,      /* answers without the number of the command */
+    MODE_BARE,      /* answers without the number of the command, pongs without that of the ping */
     MODE_STRICT,    /* passes by itself when it must, and refuses to be told so */
     MODE_NO_UNDO,   /* does not know the command */
     MODE_SLOW,      /* thinks 300 ms */
     MODE_EXIT,      /* ends at once */
     MODE_EXIT_LATER,/* ends instead of moving */
+    MODE_EXIT_ONCE, /* the same, unless LOG shows that another has been here before */
+    MODE_MORTAL,    /* ends instead of its fourth move; the next one goes on */
+    MODE_OLD,       /* ends instead of moving when there are more than 30 discs */
+    MODE_NO_WHITE,  /* ends instead of moving as White */
+    MODE_SULK,      /* never answers what asks for a move */
+    MODE_LONG_MOVE, /* instead of a move 1 MB without a line end */
     MODE_SILENT,    /* reads, and never answers */
     MODE_DEAF,      /* does not even read, nor notice that its input has ended */
     MODE_LONG,      /* 1 MB without a line end */
@@ -31,16 +38,20 @@ typedef enum Mode {
     MODE_ILLEGAL,   /* moves to a1 */
     MODE_PASS,      /* passes though it has a move */
     MODE_RESIGN,
+    MODE_CHATTY,    /* NBoard: much that need not be there, not all of it right */
     MODE_WORDS,     /* prints its arguments, one a line, and ends */
     MODE_COUNT
 } Mode;
 
 static const char *const MODES[MODE_COUNT] = { "good", "crlf", "bare", "strict", "no-undo", "slow", "exit",
-                                               "exit-later", "silent", "deaf", "long", "flood", "garbage",
-                                               "wrong-id", "refuse", "illegal", "pass", "resign", "words" };
+                                               "exit-later", "exit-once", "mortal", "old", "no-white", "sulk", "long-move", "silent", "deaf", "long", "flood", "garbage",
+                                               "wrong-id", "refuse", "illegal", "pass", "resign", "chatty", "words" };
 
 typedef struct Engine {
     Mode mode;
+    bool is_nboard;
+    bool is_first;  /* LOG was empty when it began */
+    int move_count; /* so far */
     Game game;
     const char *id; /* of the command at hand, "" for none */
 } Engine;
@@ -95,16 +106,55 @@ static bool play(Engine *engine, Color color, const char *text) {
     return true;
 }
 
-static void generate(Engine *engine, Color color) {
-    char text[SQUARE_TEXT_SIZE];
+/* Prints many bytes without a line end. */
+static void print_long_line(void) {
+    for (int i = 0; i < 1 << 20; i++) {
+        putchar('=');
+    }
+    fflush(stdout);
+}
+
+/* What some engines do when they are asked for a move, instead of it. @return false: not this one */
+static bool fail_to_move(Engine *engine) {
+    Mode mode = engine->mode;
+    bool is_old = board_empty_count(game_board(&engine->game)) < SQUARE_COUNT - 30;
+    engine->move_count++;
+    if (mode == MODE_EXIT_LATER || (mode == MODE_EXIT_ONCE && engine->is_first) ||
+        (mode == MODE_MORTAL && engine->move_count == 4) || (mode == MODE_OLD && is_old) ||
+        (mode == MODE_NO_WHITE && game_mover(&engine->game) == COLOR_WHITE)) {
+        exit(0);
+    }
+    if (mode == MODE_SLOW) {
+        wait_ms(300);
+    }
+    if (mode == MODE_LONG_MOVE) {
+        print_long_line();
+    }
+    return mode == MODE_SULK || mode == MODE_LONG_MOVE;
+}
+
+/* The first legal square, or a pass; in capitals. Does not make the move. */
+static Move first_move(const Engine *engine, char text[8]) {
     Bitboard legal = board_legal_moves(game_board(&engine->game));
+    if (legal == 0) {
+        strcpy(text, engine->is_nboard ? "PA" : "pass");
+        return move_pass();
+    }
+    square_to_text(bitboard_first(legal), text);
+    text[0] = (char)(text[0] - 'a' + 'A');
+    return move_disc(bitboard_first(legal));
+}
+
+static void generate(Engine *engine, Color color) {
+    char text[8];
     if (color != game_mover(&engine->game)) {
         answer(engine, '?', "not my turn");
         return;
     }
+    if (fail_to_move(engine)) {
+        return;
+    }
     switch (engine->mode) {
-    case MODE_EXIT_LATER:
-        exit(0);
     case MODE_REFUSE:
         answer(engine, '?', "打てません");
         return;
@@ -117,25 +167,16 @@ static void generate(Engine *engine, Color color) {
     case MODE_PASS:
         answer(engine, '=', "PASS");
         return;
-    case MODE_SLOW:
-        wait_ms(300);
-        break;
     default:
         break;
     }
-    if (legal == 0) {
-        game_play(&engine->game, move_pass());
-        answer(engine, '=', "pass");
-        return;
-    }
-    square_to_text(bitboard_first(legal), text);
-    play(engine, color, text);
-    text[0] = (char)(text[0] - 'a' + 'A');
+    game_play(&engine->game, first_move(engine, text));
+    pass_by_itself(engine);
     answer(engine, '=', text);
 }
 
 /* @return false when the engine is to end */
-static bool obey(Engine *engine, char *line) {
+static bool obey_gtp(Engine *engine, char *line) {
     static const char BLANKS[] = " \t\r\n";
     Color color;
     char *word = strtok(line, BLANKS);
@@ -170,12 +211,127 @@ static bool obey(Engine *engine, char *line) {
     return strcmp(word ? word : "", "quit") != 0;
 }
 
+/* ------------------------------------------------------------------------------------------------ NBoard */
+/* Prints a line in the engine's manner. */
+static void say(const Engine *engine, const char *line) {
+    const char *end = engine->mode == MODE_CRLF ? "\r\n" : "\n";
+    if (engine->mode == MODE_GARBAGE) {
+        printf("Guten Tag, %s\n", line);
+    } else if (engine->mode == MODE_CHATTY) {
+        printf("set q\n\nstatus\nstatus 考えています\nbook    +1     d3\nbook A1 NaN 0 1\nnodestats\nnodestats 1.5 x y\n"
+               "pong x y z\npong 999999999999\nsearch\nsearch F5d6 -12.5 0 3\n== d6\n%s\n",
+               line);
+    } else {
+        printf("%s%s", line, end);
+    }
+    fflush(stdout);
+}
+
+/* Reads the discs behind "BO[8 ". @return behind the bracket; NULL when that is no board */
+static const char *read_board(Engine *engine, const char *text) {
+    static const char MEN[] = "*O-";
+    Position position = { .mover = COLOR_BLACK };
+    for (Square square = 0; square < SQUARE_COUNT; square++, text++) {
+        const char *man = *text ? strchr(MEN, *text) : NULL;
+        if (!man) {
+            return NULL;
+        }
+        if (*man != '-') {
+            position.discs[man - MEN] |= bitboard_of(square);
+        }
+    }
+    if (text[0] != ' ' || (text[1] != '*' && text[1] != 'O') || text[2] != ']') {
+        return NULL;
+    }
+    position.mover = text[1] == '*' ? COLOR_BLACK : COLOR_WHITE;
+    game_begin_at(&engine->game, &position);
+    return text + 3;
+}
+
+/* Reads a whole game, and believes nothing: whoever tells it wrongly must find out. */
+static bool read_game(Engine *engine, const char *text) {
+    const char *board = strncmp(text, "(;GM[Othello]", 13) == 0 ? strstr(text, "BO[8 ") : NULL;
+    text = board ? read_board(engine, board + 5) : NULL;
+    if (!text) {
+        return false;
+    }
+    for (; text[0] == 'B' || text[0] == 'W'; text += 5) {
+        Color color = text[0] == 'B' ? COLOR_BLACK : COLOR_WHITE;
+        Square square;
+        Move move = move_pass();
+        if (text[1] != '[' || color != game_mover(&engine->game)) {
+            return false;
+        }
+        if (strncmp(text + 2, "PA]", 3) != 0) {
+            if (square_from_text(text + 2, &square) != STATUS_OK || text[4] != ']') {
+                return false;
+            }
+            move = move_disc(square);
+        }
+        if (game_play(&engine->game, move) != STATUS_OK) {
+            return false;
+        }
+    }
+    return strcmp(text, ";)") == 0;
+}
+
+static void go(Engine *engine) {
+    char move[8];
+    char line[64];
+    if (fail_to_move(engine)) {
+        return;
+    }
+    (void)first_move(engine, move); /* it is told back, and only then made */
+    switch (engine->mode) {
+    case MODE_REFUSE:
+        say(engine, "=== 打てません");
+        return;
+    case MODE_ILLEGAL:
+        say(engine, "=== A1/64.00");
+        return;
+    case MODE_RESIGN:
+        say(engine, "===");
+        return;
+    case MODE_PASS:
+        say(engine, "=== PA");
+        return;
+    case MODE_CHATTY:
+        snprintf(line, sizeof line, "=== %s NaN 0.0", move);
+        break;
+    case MODE_CRLF:
+        snprintf(line, sizeof line, "  ===  %s  -1.00 0.0 \t", move);
+        break;
+    default:
+        snprintf(line, sizeof line, "=== %s/+2.25/0.01", move);
+        break;
+    }
+    say(engine, line);
+}
+
+/* @return false when the engine is to end */
+static bool obey_nboard(Engine *engine, char *line) {
+    static const char GAME[] = "set game ";
+    static const char PING[] = "ping ";
+    line[strcspn(line, "\r\n")] = '\0';
+    if (strncmp(line, GAME, sizeof GAME - 1) == 0) {
+        if (!read_game(engine, line + sizeof GAME - 1)) {
+            exit(4);
+        }
+    } else if (strncmp(line, PING, sizeof PING - 1) == 0) {
+        char pong[64];
+        const char *number = engine->mode == MODE_WRONG_ID ? "999999" : line + sizeof PING - 1;
+        snprintf(pong, sizeof pong, "pong %.32s", engine->mode == MODE_BARE ? "" : number);
+        say(engine, pong);
+    } else if (strcmp(line, "go") == 0) {
+        go(engine);
+    }
+    return strcmp(line, "quit") != 0;
+}
+
+/* ---------------------------------------------------------------------------------------------------- both */
 static void misbehave(Mode mode) {
     if (mode == MODE_LONG) {
-        for (int i = 0; i < 1 << 20; i++) {
-            putchar('=');
-        }
-        fflush(stdout);
+        print_long_line();
     }
     while (mode == MODE_FLOOD && printf("# %0100d\n", 0) > 0) {
     }
@@ -184,17 +340,38 @@ static void misbehave(Mode mode) {
     }
 }
 
+static void read_mode(Engine *engine, const char *word) {
+    static const char NBOARD[] = "nboard-";
+    engine->is_nboard = strncmp(word, NBOARD, sizeof NBOARD - 1) == 0;
+    word += engine->is_nboard ? sizeof NBOARD - 1 : 0;
+    for (int i = 0; i < MODE_COUNT; i++) {
+        if (strcmp(word, MODES[i]) == 0) {
+            engine->mode = (Mode)i;
+        }
+    }
+}
+
+/* Reads and obeys until there is no more, or it is to end. */
+static void serve(Engine *engine, FILE *log) {
+    char line[2048];
+    bool goes_on = true;
+    while (goes_on && fgets(line, sizeof line, stdin)) {
+        if (log) {
+            fputs(line, log);
+            fflush(log);
+        }
+        if (engine->mode != MODE_SILENT) {
+            goes_on = engine->is_nboard ? obey_nboard(engine, line) : obey_gtp(engine, line);
+        }
+    }
+}
+
 int main(int argument_count, char **arguments) {
     Engine engine = { .mode = MODE_COUNT };
-    char line[256];
     if (console_begin(&argument_count, &arguments) != STATUS_OK) {
         return 1;
     }
-    for (int i = 0; i < MODE_COUNT; i++) {
-        if (argument_count > 1 && strcmp(arguments[1], MODES[i]) == 0) {
-            engine.mode = (Mode)i;
-        }
-    }
+    read_mode(&engine, argument_count > 1 ? arguments[1] : "");
     if (engine.mode == MODE_COUNT || engine.mode == MODE_EXIT) {
         return engine.mode == MODE_EXIT ? 3 : 2;
     }
@@ -207,14 +384,8 @@ int main(int argument_count, char **arguments) {
     misbehave(engine.mode);
     game_begin(&engine.game, START_STANDARD);
     FILE *log = argument_count > 2 ? fopen(arguments[2], "a") : NULL;
-    bool goes_on = true;
-    while (goes_on && fgets(line, sizeof line, stdin)) {
-        if (log) {
-            fputs(line, log);
-            fflush(log);
-        }
-        goes_on = engine.mode == MODE_SILENT || obey(&engine, line);
-    }
+    engine.is_first = log && fseek(log, 0, SEEK_END) == 0 && ftell(log) == 0;
+    serve(&engine, log);
     if (log) {
         fclose(log);
     }

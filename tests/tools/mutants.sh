@@ -45,9 +45,9 @@ is_caught() {
     name=$(basename "${1%.[ch]}")
     suites=("${name//_/-}")
     case $1 in
-    src/opponents/*) suites+=(column gtp opponent student) ;;
+    src/opponents/*) suites+=(column gtp nboard outside-engine opponent student) ;;
     src/engine/* | include/engine/*) suites+=(table eval probcut engine solve lines) ;;
-    src/train/*) suites+=(rating ladder fit selfplay probcut) ;;
+    src/train/*) suites+=(rating ladder fit selfplay probcut hosting) ;;
     esac
     run_tests 60 "${suites[@]}"
     code=$?

@@ -175,7 +175,7 @@ top_level_strangers() {
 
 untidy_text() {
     { sources_and_tests; find tests -name '*.sh'; } | xargs grep -nE '[[:space:]]+$' /dev/null
-    { sources_and_tests; find tests -name '*.sh'; } | xargs grep -nE '(^|[^A-Za-z])(TODO|FIXME|XXX)([^A-Za-z]|$)' /dev/null |
+    { sources_and_tests; find tests -name '*.sh'; } | xargs grep -nE '(^|[^A-Za-z-])(TODO|FIXME|XXX)([^A-Za-z-]|$)' /dev/null |
         grep -v '^tests/tools/source.sh:'
     return 0
 }
@@ -223,6 +223,14 @@ stale_table_of_strengths() {
         echo "README.md does not show src/opponents/strength.tsv: tests/tools/ladder.sh --readme"
 }
 
+# Every case is somebody's trouble with another program; its id stands in front of the name of the test that has it.
+cases_without_test() {
+    local id
+    sed -n 's/^text //p' tests/data/cases.txt | while read -r id; do
+        grep -rqE "^static void ${id}_|tap_case \"${id}[ _]" tests/unit tests/*.sh || echo "$id stands in no test's name"
+    done
+}
+
 wrong_shell_scripts() {
     find tests .ci -name '*.sh' -o -path '.ci/run' | while read -r file; do
         bash -n "$file" 2>&1
@@ -245,5 +253,6 @@ tap_case "every text has both languages with the same inserts" nothing_of wrong_
 tap_case "the resources of all languages use the same ids" nothing_of different_resource_ids
 tap_case "the resources of both languages have the same shape" nothing_of different_resource_shapes
 tap_case "the README shows the strengths that the program has" nothing_of stale_table_of_strengths
+tap_case "every case that others have failed on stands in a test's name" nothing_of cases_without_test
 tap_case "every shell script parses" nothing_of wrong_shell_scripts
 tap_done

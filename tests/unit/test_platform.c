@@ -231,6 +231,45 @@ static void what_is_no_file_gives_no_stream(void **state) {
     file_reader_close(NULL);
 }
 
+static void a_file_is_read_on_from_any_place(void **state) {
+    (void)state;
+    FileReader *reader = NULL;
+    char bytes[8] = "";
+    size_t count;
+    assert_int_equal(file_write("build/tests/platform.txt", "0123456789", 10), STATUS_OK);
+    assert_int_equal(file_reader_open("build/tests/platform.txt", &reader), STATUS_OK);
+    for (int place = 9; place >= 0; place--) {
+        assert_int_equal(file_reader_seek(reader, place), STATUS_OK);
+        assert_int_equal(file_reader_read(reader, bytes, 1, &count), STATUS_OK);
+        assert_int_equal(count, 1);
+        assert_int_equal(bytes[0], '0' + place);
+    }
+    assert_int_equal(file_reader_seek(reader, INT64_C(5000000000)), STATUS_OK);
+    assert_int_equal(file_reader_read(reader, bytes, 1, &count), STATUS_OK);
+    assert_int_equal(count, 0);
+    file_reader_close(reader);
+}
+
+static void a_file_is_found_beside_another_one_in_any_case(void **state) {
+    (void)state;
+    char *found = NULL;
+    char *bytes = NULL;
+    size_t size = 0;
+    assert_int_equal(file_write("build/tests/Beside.JoU", "mixed", 5), STATUS_OK);
+    assert_int_equal(file_find_beside("build/tests/日本語/..", "BESIDE.JOU", &found), STATUS_NOT_FOUND);
+    assert_int_equal(file_find_beside("build/tests/日本語.wtb", "BESIDE.JOU", &found), STATUS_OK);
+    assert_int_equal(file_read(found, 100, &bytes, &size), STATUS_OK);
+    assert_string_equal(bytes, "mixed");
+    free(bytes);
+    free(found);
+    found = NULL;
+    assert_int_equal(file_find_beside("build/tests/x", "BESIDE.JO", &found), STATUS_NOT_FOUND);
+    assert_int_equal(file_find_beside("build/never-made/x", "BESIDE.JOU", &found), STATUS_NOT_FOUND);
+    assert_null(found);
+    assert_int_equal(file_find_beside("x.wtb", "readme.MD", &found), STATUS_OK);
+    free(found);
+}
+
 /* --------------------------------------------------------------------------------- files that grow */
 static const char GROWING[] = "build/tests/設定 appender.txt";
 
@@ -472,6 +511,8 @@ int run_platform_tests(void) {
         cmocka_unit_test(a_file_is_read_piece_by_piece),
         cmocka_unit_test(D60_a_stream_in_a_japanese_folder_with_a_long_path),
         cmocka_unit_test(what_is_no_file_gives_no_stream),
+        cmocka_unit_test(a_file_is_read_on_from_any_place),
+        cmocka_unit_test(a_file_is_found_beside_another_one_in_any_case),
         cmocka_unit_test(an_appender_makes_a_file_and_goes_on_behind_what_is_kept),
         cmocka_unit_test(what_an_appender_has_written_is_there_before_it_is_closed),
         cmocka_unit_test(an_appender_refuses_to_keep_more_than_there_is),
