@@ -66,7 +66,7 @@ for protocol in nboard gtp; do
         sleep_a_little
         begin=$(now_us)
         echo quit >&8
-        cat <&7 >/dev/null # to the end of its output, which it closes by ending
+        while read -r _ <&7; do :; done # to the end of its output, which it closes by ending
         note "quit-$protocol"
         exec 8>&- 7<&-
         wait "$pid"
