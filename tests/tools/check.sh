@@ -125,6 +125,11 @@ console_tests() {
     [ -f "${script:-}" ] || broken "console-$kind" "console program" "there is no tests/console*.sh"
 }
 
+# Programs of others as clients and readers. They have displays of their own.
+client_tests() {
+    part quarry "Quarry with our engine and records" 300 tests/quarry.sh build/native/othello-cli
+}
+
 # The driver starts build/othello.exe itself and plays on the real window.
 gui_tests() {
     local dpi

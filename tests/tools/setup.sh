@@ -3,7 +3,7 @@
 # Installs what `make run` or `make check` needs on Debian 12, and nothing when nothing is missing.
 #   setup.sh run      cross compiler, Wine, Xvfb, fonts, locales
 #   setup.sh check    also the native compiler, cmocka (library and source), a Japanese locale, an outside engine,
-#                     an emulator of other processors
+#                     an outside client, an emulator of other processors
 #   setup.sh fuzz     also clang with libFuzzer
 # As root or by sudo; else it names the missing packages and ends with 1. What it fetches beside packages
 # goes to build/; the system's own settings stay untouched.
@@ -50,6 +50,9 @@ list_missing_check() {
     need libcmocka-dev test -f /usr/include/cmocka.h
     need xz-utils has_program xz
     need grhino test -x /usr/games/gtp-rhino
+    need quarry test -x /usr/games/quarry
+    need xdotool has_program xdotool
+    need imagemagick has_program import
     need qemu-user has_program qemu-x86_64
 }
 
