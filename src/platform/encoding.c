@@ -226,7 +226,7 @@ typedef struct Output {
 /* Decodes in an encoding that is not UTF-8. @errors STATUS_OUT_OF_MEMORY */
 static Status decode_decided(EncodingStream *stream, const unsigned char *bytes, size_t size, bool is_last,
                              Output *output) {
-    Evidence evidence;
+    Evidence evidence = { 0 };
     Status status = STATUS_UNSUPPORTED;
     output->bytes = malloc(GROWTH_MAX * size + UTF8_SIZE_MAX + 1);
     if (!output->bytes) {
