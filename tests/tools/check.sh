@@ -161,6 +161,7 @@ native_tests() {
     part agree "exact endgame against brute force, native" 600 build/tests/agree
     fuzz_replays
     console_tests native native build/native/othello-cli
+    client_tests
 }
 
 wine_tests() {
