@@ -183,16 +183,6 @@ void file_replacer_discard(FileReplacer *replacer) {
     }
 }
 
-Status file_write(const char *path, const char *bytes, size_t size) {
-    FileReplacer *replacer = NULL;
-    Status status = file_replacer_open(path, &replacer);
-    if (status == STATUS_OK) {
-        file_replacer_write(replacer, bytes, size);
-        status = file_replacer_commit(replacer);
-    }
-    return status;
-}
-
 struct FileReader {
     int descriptor;
     int64_t size;
