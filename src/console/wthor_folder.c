@@ -41,30 +41,24 @@ typedef struct NameFile {
     size_t size;
 } NameFile;
 
-/* Reads a file of names, under whichever of its names it is there; when it is missing, its path is the first one.
+/* Reads a file of names, whatever capitals its name has; when it is missing, its path is the name as it stands here.
  * @errors as wthor_folder_read */
-static Status read_file(const char *path, const char *const *names, NameFile *file) {
-    Status status = STATUS_NOT_FOUND;
-    for (const char *const *name = names; *name && status == STATUS_NOT_FOUND; name++) {
-        char *beside = wthor_folder_path(path, *name);
-        status = beside ? file_read(beside, FILE_SIZE_MAX, &file->bytes, &file->size) : STATUS_OUT_OF_MEMORY;
-        if (name == names || (beside && status != STATUS_NOT_FOUND)) {
-            free(file->path);
-            file->path = beside;
-        } else {
-            free(beside);
-        }
+static Status read_file(const char *path, const char *name, NameFile *file) {
+    Status status = file_find_beside(path, name, &file->path);
+    if (status == STATUS_OK) {
+        status = file_read(file->path, FILE_SIZE_MAX, &file->bytes, &file->size);
+    } else if (status == STATUS_NOT_FOUND) {
+        file->path = wthor_folder_path(path, name);
+        status = file->path ? STATUS_OK : STATUS_OUT_OF_MEMORY;
     }
-    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+    return status;
 }
 
 Status wthor_folder_read(const char *path, WthorFolder *folder) {
-    static const char *const PLAYERS[] = { "WTHOR.JOU", "wthor.jou", "WTHOR.jou", NULL };
-    static const char *const TOURNAMENTS[] = { "WTHOR.TRN", "wthor.trn", "WTHOR.trn", NULL };
     NameFile players = { 0 };
     NameFile tournaments = { 0 };
-    Status status = read_file(path, PLAYERS, &players);
-    Status other_status = read_file(path, TOURNAMENTS, &tournaments);
+    Status status = read_file(path, "WTHOR.JOU", &players);
+    Status other_status = read_file(path, "WTHOR.TRN", &tournaments);
     *folder = (WthorFolder){ .players_path = players.path,
                              .tournaments_path = tournaments.path,
                              .players_bytes = players.bytes,
