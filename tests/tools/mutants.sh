@@ -48,6 +48,8 @@ is_caught() {
     src/opponents/*) suites+=(column gtp nboard outside-engine opponent student) ;;
     src/engine/* | include/engine/*) suites+=(table eval probcut engine solve lines) ;;
     src/records/*) suites+=(record transcript) ;;
+    src/study/*) suites+=(openings analysis mistake collection) ;;
+    src/console/*) suites+=(protocols) ;;
     src/train/*) suites+=(rating ladder fit selfplay probcut hosting) ;;
     esac
     run_tests 60 "${suites[@]}"
