@@ -279,7 +279,7 @@ T56_sizes_that_do_not_fit() {
     [ "$code" -eq 0 ] && [ ! -s "$work/out" ] && [ ! -s "$work/err" ] || { wrong "a file of no games"; return 1; }
     wthor_head '\x01\0\0\0' '\x08' | head -c 9 >"$work/short.wtb"
     run info "$work/short.wtb"
-    [ "$code" -eq 1 ] && [ ! -s "$work/out" ] && grep -q 'does not begin as a WTHOR file' "$work/err" || wrong "half a header"
+    [ "$code" -eq 1 ] && [ ! -s "$work/out" ] && grep -q 'does not begin like this' "$work/err" || wrong "half a header"
 }
 T57_boards_of_other_sizes() {
     { wthor_head '\x01\0\0\0' '\0'; wthor_game 2; } >"$work/zero.wtb"

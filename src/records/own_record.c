@@ -127,9 +127,10 @@ static void write_tags(const Record *record, TextBuffer *text) {
     for (int i = 0; i < record->tag_count; i++) {
         const RecordTag *tag = &record->tags[i];
         if (tag->format == RECORD_OWN) {
-            text_buffer_add_text(text, record_text(record, tag->name));
+            text_buffer_add(text, record_text(record, tag->name), tag->name.size);
             text_buffer_add_character(text, ' ');
-            text_buffer_add_text(text, record_text(record, tag->value));
+            /* It may hold any byte but a line end. */
+            text_buffer_add(text, record_text(record, tag->value), tag->value.size);
         } else {
             text_buffer_add_text(text, "tag ");
             text_buffer_add_text(text, record_format_name(tag->format));

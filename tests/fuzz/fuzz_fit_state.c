@@ -23,6 +23,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     size_t length = 0;
     if (state && again && fit_state_read(data, size, state) == STATUS_OK) {
         check(state);
+        fit_state_round(state); /* what was read is round */
         if (fit_state_write(state, &bytes, &length) == STATUS_OK &&
             (fit_state_read(bytes, length, again) != STATUS_OK || memcmp(state, again, sizeof *again) != 0)) {
             abort();

@@ -25,7 +25,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     GameFileHead head;
     size_t offset = 0;
     if (game_file_read_head(data, size, &head) == STATUS_OK) {
-        if (head.depth < 1 || head.exact_from < 1) {
+        uint8_t bytes[GAME_FILE_HEAD_SIZE];
+        GameFileHead again;
+        game_file_write_head(&head, bytes);
+        if (head.depth < 1 || head.exact_from < 1 ||
+            game_file_read_head(bytes, sizeof bytes, &again) != STATUS_OK || again.seed != head.seed ||
+            again.depth != head.depth) {
             abort();
         }
         offset = GAME_FILE_HEAD_SIZE;

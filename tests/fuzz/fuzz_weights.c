@@ -15,7 +15,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     size_t length = 0;
     if (weights && again && weights_read(data, size, weights) == STATUS_OK &&
         weights_write(weights, &bytes, &length) == STATUS_OK &&
-        (weights_read(bytes, length, again) != STATUS_OK || memcmp(weights, again, sizeof *again) != 0)) {
+        (weights_read(bytes, length, again) != STATUS_OK || memcmp(weights, again, sizeof *again) != 0 ||
+         weights_checksum(weights) != weights_checksum(again))) {
         abort();
     }
     free(bytes);
