@@ -14,20 +14,6 @@ must_pass=OOOXXXXOOOOOOOOOOOOOOXOXOOOOXOXXOOOOXX-XOOOOOXX-OOXXXOXXOOOOOOOO
 full=XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOOO
 tab=$'\t'
 
-# Runs the program; its output is then in $work/out and $work/err, its exit code in $code.
-run() {
-    "${program[@]}" "$@" >"$work/out" 2>"$work/err"
-    code=$?
-}
-
-# Fails the case, with what was seen.
-wrong() {
-    echo "$1 (exit code $code)"
-    sed 's/^/out: /' "$work/out" | head -n 12
-    sed 's/^/err: /' "$work/err" | head -n 12
-    return 1
-}
-
 expect() {
     local expected=$1
     shift

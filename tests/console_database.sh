@@ -21,13 +21,6 @@ run() {
     code=$?
 }
 
-wrong() {
-    echo "$1 (exit code $code)"
-    sed 's/^/out: /' "$work/out" | head -n 12
-    sed 's/^/err: /' "$work/err" | head -n 12
-    return 1
-}
-
 # prints TEXT ARGUMENT…: exactly this on standard output, nothing on the other, exit code 0.
 prints() {
     local text=$1

@@ -17,20 +17,6 @@ engine=build/tests/fake-engine${is_exe:+.exe}
 own=${is_exe:+build/othello-cli.exe}
 own=${own:-build/native/othello-cli}
 
-# Runs the program; its output is then in $work/out and $work/err, its exit code in $code. Whatever hangs is stopped (124).
-run() {
-    timeout -k 5 120 "${program[@]}" "$@" >"$work/out" 2>"$work/err"
-    code=$?
-}
-
-# Fails the case, with what was seen.
-wrong() {
-    echo "$1 (exit code $code)"
-    sed 's/^/out: /' "$work/out" | tail -n 12
-    sed 's/^/err: /' "$work/err" | head -n 12
-    return 1
-}
-
 # The argument for an engine in a mode, by gtp or nboard.
 by() {
     echo "$1:$engine $([ "$1" = gtp ] || echo nboard-)$2"

@@ -29,14 +29,6 @@ typed() {
     run "$@"
 }
 
-# Fails the case, with what was seen.
-wrong() {
-    echo "$1 (exit code $code)"
-    tail -n 12 "$work/out" | cut -c 1-200 | sed 's/^/out: /'
-    head -n 5 "$work/err" | cut -c 1-200 | sed 's/^/err: /'
-    return 1
-}
-
 # It ended by itself and politely, and said only what belongs on standard output.
 ended() {
     [ "$code" -eq 0 ] && [ ! -s "$work/err" ] || { wrong "exit code 0 and no message expected"; return 1; }

@@ -15,13 +15,6 @@ run() {
     timeout -k 5 60 "${program[@]}" "$@" <"$work/in" >"$work/out" 2>"$work/err"
     code=$?
 }
-wrong() {
-    echo "$1 (exit code $code)"
-    tail -n 20 "$work/out" | cut -c 1-200 | sed 's/^/out: /'
-    head -n 5 "$work/err" | cut -c 1-200 | sed 's/^/err: /'
-    return 1
-}
-
 # --------------------------------------------------------------------------------------------- transcripts
 # Seconds differ from run to run.
 without_times() { sed -E 's/^(=== .*\/)[0-9]+\.[0-9]+$/\1T/; s/^(nodestats [0-9]+) [0-9]+\.[0-9]+$/\1 T/'; }

@@ -19,20 +19,6 @@ full=XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX
 samples=tests/data/records
 three='moves=3 passes=0 discs=5-2 score=62-2 over=no mover=O legal=4 board=------------------X--------XX------OXX-----O--------------------'
 
-# Runs the program; its output is then in $work/out and $work/err, its exit code in $code.
-run() {
-    "${program[@]}" "$@" >"$work/out" 2>"$work/err"
-    code=$?
-}
-
-# Fails the case, with what was seen.
-wrong() {
-    echo "$1 (exit code $code)"
-    sed 's/^/out: /' "$work/out" | head -n 12
-    sed 's/^/err: /' "$work/err" | head -n 12
-    return 1
-}
-
 # info_is LINES TEXT: what info prints of a text on its standard input, and that it has nothing to complain of.
 # TEXT goes through printf '%b'.
 info_is() {

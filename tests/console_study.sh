@@ -15,20 +15,6 @@ mirrored=...........................XO......OX...........................
 games=tests/golden/analyze.in
 level=(--level 6 --threads 1)
 
-# Runs the program; its output is then in $work/out and $work/err, its exit code in $code.
-run() {
-    timeout -k 5 120 "${program[@]}" "$@" >"$work/out" 2>"$work/err"
-    code=$?
-}
-
-# Fails the case, with what was seen.
-wrong() {
-    echo "$1 (exit code $code)"
-    sed 's/^/out: /' "$work/out" | cut -c 1-200 | head -n 12
-    sed 's/^/err: /' "$work/err" | head -n 12
-    return 1
-}
-
 succeed() {
     run "$@"
     [ "$code" -eq 0 ] && [ ! -s "$work/err" ] || { wrong "done without a message expected: $*"; return 1; }

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 # Sourced by the tests of the console program, from the root of the repository:
 #   program_begin NAME PROGRAM [ARGUMENT…]   build/native/othello-cli, build/othello-cli.exe or wine build/….exe
+#   run ARGUMENT…                            its output goes to $work/out and $work/err, its exit code to $code
+#   wrong TEXT                               fails the case, with the text and what was seen
 # sets program (how to call it), is_exe (empty natively) and work (a folder that goes when the shell exits). An .exe
 # gets a Wine prefix of its own unless the caller has one.
 # shellcheck shell=bash
@@ -25,4 +27,16 @@ program_begin() {
     esac
     work=$(mktemp -d "${TMPDIR:-/tmp}/$name.XXXXXX")
     trap 'rm -rf "$work"; wine_end' EXIT
+}
+
+run() {
+    timeout -k 5 120 "${program[@]}" "$@" >"$work/out" 2>"$work/err"
+    code=$?
+}
+
+wrong() {
+    echo "$1 (exit code $code)"
+    tail -n 20 "$work/out" | cut -c 1-200 | sed 's/^/out: /'
+    head -n 12 "$work/err" | cut -c 1-200 | sed 's/^/err: /'
+    return 1
 }
