@@ -141,10 +141,10 @@ static bool is_expected(const Record *record, const RecordTag *tag) {
            strspn(value, ALLOWED) == tag->value.size;
 }
 
-static void write_comment(const char *comment, TextBuffer *text) {
+static void write_comment(const char *comment, size_t size, TextBuffer *text) {
     text_buffer_add_text(text, " % ");
-    for (; *comment != '\0'; comment++) {
-        text_buffer_add_character(text, *comment == '\n' || *comment == '\r' ? ' ' : *comment);
+    for (size_t i = 0; i < size; i++) {
+        text_buffer_add_character(text, comment[i] == '\n' || comment[i] == '\r' ? ' ' : comment[i]);
     }
 }
 
@@ -167,7 +167,7 @@ static void write_game(const Record *record, TextBuffer *text) {
         }
     }
     if (comment.size > 0) {
-        write_comment(record_text(record, comment), text);
+        write_comment(record_text(record, comment), comment.size, text);
     }
     text_buffer_add_character(text, '\n');
 }
