@@ -297,8 +297,11 @@ static Status read_theoretical(Parser *parser) {
     return STATUS_OK;
 }
 
-/* Keeps a key that a later version knows. */
+/* Keeps a key that a later version knows. What begins or ends a game cannot become one. */
 static Status keep_unknown(Parser *parser, Word key) {
+    if (is_word(key, "othello-record") || is_word(key, "end")) {
+        return fail(parser, key, RECORD_PROBLEM_BAD_TAG);
+    }
     for (size_t i = 0; i < key.size; i++) {
         char c = key.bytes[i];
         if (!(c >= 'a' && c <= 'z') && !(c >= '0' && c <= '9') && c != '-') {
