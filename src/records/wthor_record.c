@@ -53,37 +53,44 @@ static void set_result(Record *record, const WthorGame *game, const WthorLine *l
 static Status add_move(Record *record, uint8_t byte, int number, int *node, RecordError *error) {
     char text[SQUARE_TEXT_SIZE + 1];
     Square square = wthor_square(byte);
-    Status status;
+    int before = *node;
+    Status status = square == SQUARE_NONE ? STATUS_BAD_TEXT : record_add_disc(record, before, square, node);
+    if (status == STATUS_OK) {
+        return STATUS_OK;
+    }
     if (square == SQUARE_NONE) {
         snprintf(text, sizeof text, "%d", byte);
         status = format_fail(text, text, strlen(text), RECORD_PROBLEM_BAD_MOVE_BYTE, number, error);
     } else {
         square_to_text(square, text);
-        status = format_add_move(record, text, text, SQUARE_TEXT_SIZE - 1, number, -1, node, error);
+        status = format_fail_move(text, text, SQUARE_TEXT_SIZE - 1, number, record, before, move_disc(square), status,
+                                  error);
     }
-    if (status == STATUS_BAD_TEXT) {
-        error->offset = (size_t)(MOVES_OFFSET + number - 1);
-        error->line = 0;
-    }
+    error->offset = (size_t)(MOVES_OFFSET + number - 1);
+    error->line = 0;
     return status;
 }
 
-static Status add_moves(Record *record, const WthorGame *game, RecordError *error) {
+/* @param line receives the game's end, on success */
+static Status add_moves(Record *record, const WthorGame *game, WthorLine *line, RecordError *error) {
     Status status = STATUS_OK;
     int node = RECORD_ROOT;
-    for (int i = 0; i < WTHOR_MOVES_MAX && game->moves[i] != 0 && status == STATUS_OK; i++) {
-        status = add_move(record, game->moves[i], i + 1, &node, error);
+    int count = 0;
+    while (count < WTHOR_MOVES_MAX && game->moves[count] != 0 && status == STATUS_OK) {
+        status = add_move(record, game->moves[count], count + 1, &node, error);
+        count++;
     }
+    const Position *last = &record->nodes[node].position;
+    *line = (WthorLine){ position_board(last), last->mover, count };
     return status;
 }
 
 Status wthor_to_record(const WthorHeader *header, const WthorGame *game, const WthorNames *players,
                        const WthorNames *tournaments, Record *record, RecordError *error) {
-    WthorLine line = wthor_begin();
+    WthorLine line;
     record_clear(record);
-    Status status = add_moves(record, game, error);
+    Status status = add_moves(record, game, &line, error);
     if (status == STATUS_OK) {
-        wthor_play(game, WTHOR_MOVES_MAX, &line);
         set_result(record, game, &line);
         status = set_fields(record, header, game, players, tournaments);
     }
