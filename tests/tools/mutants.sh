@@ -25,7 +25,8 @@ for folder in include src res tests; do
         [ -e "$folder/$file" ] || rm -f "$tree/$folder/$file"
     done
 done
-cp Makefile.mingw "$tree/"
+# The tests run from the root, and read some of its files.
+cp Makefile.mingw README.md LICENSE "$tree/"
 
 build() {
     make -s -C "$tree" -f Makefile.mingw -j"${JOBS:-2}" WERROR= build/tests/unit-native >"$tree/build.log" 2>&1
