@@ -99,6 +99,26 @@ static void type_key(const Driver *self, wchar_t character, WORD key, DWORD stat
     WriteConsoleInputW(self->input, records, 2, &written);
 }
 
+/* Waits until the program has read what was typed: till then the old prompt stands there, and would be taken for the
+ * next one. What has been read has also been echoed, and the cursor is no longer behind the prompt. */
+static bool wait_for_reader(const Driver *self) {
+    for (int waited = 0; waited < WAIT_MS; waited += STEP_MS) {
+        INPUT_RECORD waiting[16];
+        DWORD count = 0;
+        DWORD keys = 0;
+        PeekConsoleInputW(self->input, waiting, 16, &count);
+        for (DWORD i = 0; i < count; i++) {
+            /* Who reads a line leaves the release of its Enter key. */
+            keys += waiting[i].EventType == KEY_EVENT && waiting[i].Event.KeyEvent.bKeyDown;
+        }
+        if (keys == 0) {
+            return true;
+        }
+        Sleep(STEP_MS);
+    }
+    return false;
+}
+
 static void type_line(const Driver *self, const char *text) {
     wchar_t wide[LINE_SIZE];
     int count = MultiByteToWideChar(CP_UTF8, 0, text, -1, wide, LINE_SIZE);
@@ -133,8 +153,10 @@ static bool obey(const Driver *self, const char *line) {
     }
     if (strncmp(line, "type ", 5) == 0) {
         type_line(self, line + 5);
+        return wait_for_reader(self);
     } else if (strcmp(line, "end_of_input") == 0) {
         type_end_of_input(self);
+        return wait_for_reader(self);
     } else if (strcmp(line, "screen") == 0) {
         print_screen(self);
     } else if (strcmp(line, "backgrounds") == 0) {
