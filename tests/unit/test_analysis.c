@@ -210,6 +210,15 @@ static void a_move_that_gives_a_won_game_away_is_a_mistake(void **state) {
     assert_int_equal(losses.move_count, 4);
     assert_true(losses.loss >= blunder->loss && losses.mistake_count >= 1);
     assert_true(losses.best_count + losses.mistake_count <= losses.move_count);
+    /* The bound itself is a mistake, one disc less is none. */
+    for (int loss = ANALYSIS_MISTAKE - 1; loss <= ANALYSIS_MISTAKE; loss++) {
+        for (int i = 0; i < analysis->move_count; i++) {
+            analysis->moves[i].loss = loss;
+        }
+        losses = analysis_losses(analysis, COLOR_WHITE);
+        assert_int_equal(losses.loss, loss * losses.move_count);
+        assert_int_equal(losses.mistake_count, loss == ANALYSIS_MISTAKE ? losses.move_count : 0);
+    }
     free(analysis);
 }
 

@@ -269,6 +269,20 @@ static void a_pass_is_refused_but_where_it_must_be_or_has_been_made(void **state
     assert_int_equal(game_mover(&game.game), COLOR_BLACK);
 }
 
+static void T7_a_pass_told_after_the_answer_to_it_is_forgiven(void **state) {
+    GtpGame game;
+    (void)state;
+    gtp_game_begin(&game);
+    play_all(&game, "f5d6c3d3c4f4c5b3c2e3d2b4e2e6e7f3g4g3g5f2f1c1c7f6f7d7c6b5c8h5h6h4b6h7a5g6d1f8e8d8h2b8a2a3a4a7b1e1b2b7"
+                    "g2h1h3g1h8a1a6a8g8");
+    int ply = game.game.ply;
+    assert_int_equal(game_mover(&game.game), COLOR_WHITE);
+    assert_int_equal(play(&game, COLOR_WHITE, "pass"), STATUS_OK); /* White can move again, and passed before g8 */
+    assert_int_equal(game.game.ply, ply);
+    assert_int_equal(play(&game, COLOR_WHITE, "g7"), STATUS_OK);
+    assert_true(game_is_over(&game.game));
+}
+
 static void a_side_is_asked_only_when_it_can_be_its_turn(void **state) {
     GtpGame game;
     Game turn;
@@ -429,6 +443,7 @@ int run_protocols_tests(void) {
         cmocka_unit_test(any_numbers_are_a_clock),
         cmocka_unit_test(passes_that_are_not_told_are_made_and_undone_with_their_move_T9),
         cmocka_unit_test(a_pass_is_refused_but_where_it_must_be_or_has_been_made),
+        cmocka_unit_test(T7_a_pass_told_after_the_answer_to_it_is_forgiven),
         cmocka_unit_test(a_side_is_asked_only_when_it_can_be_its_turn),
         cmocka_unit_test(a_game_that_is_over_takes_passes_only_T6),
         cmocka_unit_test(a_game_from_elsewhere_is_undone_with_its_passes),
