@@ -15,6 +15,8 @@
 #define IDD_INFO    105
 #define IDM_MNK     106
 #define IDA_MNK     107
+#define IDM_CONTEXT 108 /* the right-click menus: a popup for each place */
+#define IDD_POSITION 109
 
 /* wParam's low word of a posted WM_COMMAND. lParam of IDPUT_STONE: colour << 16 | column << 8 | row, 0-based,
  * black 1, white 2; of IDTHINK_PUT_STONE: colour << 16; of IDASK_ORDER: 0. */
@@ -47,15 +49,70 @@
 #define IDM_MNK_TAKE_BACK      331
 #define IDM_MNK_CLOSE          332
 
+#define IDM_EDIT_REDO          340
+#define IDM_EDIT_FIRST         341
+#define IDM_EDIT_BACK          342
+#define IDM_EDIT_FORWARD       343
+#define IDM_EDIT_LAST          344
+#define IDM_EDIT_POSITION      345
+#define IDM_EDIT_COPY          346
+#define IDM_EDIT_COPY_BOARD    347
+#define IDM_EDIT_PASTE         348
+#define IDM_GAME_RESUME        349 /* the computer moves here */
+#define IDM_GAME_PAUSE         350
+#define IDM_VIEW_STABLE        351
+#define IDM_VIEW_MOVES         352
+#define IDM_VIEW_GRAPH         353
+#define IDM_VIEW_STATUS        354
+#define IDM_VIEW_PANEL         355
+#define IDM_VIEW_THEME_SYSTEM  356 /* … 361, in the order of ThemeChoice */
+#define IDM_VIEW_THEME_CLASSIC 357
+#define IDM_VIEW_THEME_ORIGINAL 358
+#define IDM_VIEW_THEME_DARK    359
+#define IDM_VIEW_THEME_WOOD    360
+#define IDM_VIEW_THEME_SAFE    361
+#define IDM_STUDY_MODE         363
+#define IDM_STUDY_HINT         364
+#define IDM_STUDY_QUALITY_FAST 365 /* … 368, in the order of HintQuality */
+#define IDM_STUDY_QUALITY_NORMAL 366
+#define IDM_STUDY_QUALITY_CAREFUL 367
+#define IDM_STUDY_QUALITY_BEST 368
+#define IDM_STUDY_SIMPLE       369
+#define IDM_STUDY_ANALYSE      370
+#define IDM_STUDY_STOP         371
+#define IDM_STUDY_NEXT_MISTAKE 372
+#define IDM_STUDY_PREVIOUS_MISTAKE 373
+#define IDM_STUDY_PRACTICE     374
+#define IDM_STUDY_EXERCISES    375
+#define IDM_STUDY_WHY          376
+#define IDM_STUDY_ENGINE       377 /* another program analyses */
+#define IDM_STUDY_THOUGHT      378 /* the computer's thought is shown */
+#define IDM_SAY_ROW            380 /* … 387 */
+#define IDM_SAY_COLUMN         381
+#define IDM_SAY_LEGAL          382
+#define IDM_SAY_LAST           383
+#define IDM_SAY_SCORE          384
+#define IDM_SAY_CLOCK          385
+#define IDM_SAY_ANALYSIS       386
+#define IDM_SAY_MESSAGE        387
+#define IDM_HELP_KEYS          388
+#define IDM_PANE_NEXT          389
+#define IDM_PANE_PREVIOUS      390
+
 #define IDC_BOARD        400
 #define IDC_PLAYER_BLACK 401
 #define IDC_PLAYER_WHITE 402
 #define IDC_SHARE        403
 #define IDC_MESSAGE      404
+#define IDC_MOVES        405
+#define IDC_GRAPH        406
+#define IDC_REASON       407
+#define IDC_STATUS       408
 #define IDC_QUESTION_TEXT 410
 #define IDC_INFO_TEXT    420
-#define IDC_ROW_LABEL    430 /* … 435: labels of a question's rows */
-#define IDC_ROW_LIST     440 /* … 445: their lists */
+#define IDC_ROW_LABEL    430 /* … 439: labels of a question's rows */
+#define IDC_ROW_LIST     440 /* … 449: their lists */
+#define IDC_POSITION_BOARD 450 /* … 469: the position editor */
 #define IDC_OPPONENT     IDC_ROW_LIST /* of the order question */
 
 #endif

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <wchar.h>
 
+#include "platform/clock.h"
 #include "process_child.h"
 #include "win32_text.h"
 
@@ -18,6 +19,7 @@ enum { PIPE_BYTES = 4096, PIPE_NAME_SIZE = 64, HANDLE_LIST_ATTRIBUTES = 1, KILL_
 struct ProcessChild {
     HANDLE job; /* ends what is in it when its last handle is closed, by us or by our own end */
     HANDLE process;
+    uint64_t pipe_number; /* of its pipes' names, another for every child */
     HANDLE input;
     HANDLE output;
     OVERLAPPED reading; /* its event belongs to the child from start to end */
@@ -96,10 +98,10 @@ static Status join_words(char *const words[], wchar_t **joined) {
 /* Makes a pipe whose one end is ours and overlapped, the other the child's and inheritable.
  * @param is_input whether the child reads from it */
 static bool open_pipe(const ProcessChild *child, bool is_input, HANDLE *ours, HANDLE *childs) {
-    /* A child's address is its own as long as it lives, in this process; and the process is in the name. */
+    /* No name comes twice: the pipe of a child that has just ended may still be there for a moment. */
     wchar_t name[PIPE_NAME_SIZE];
     swprintf(name, PIPE_NAME_SIZE, L"\\\\.\\pipe\\othello-%lx-%llx-%d", GetCurrentProcessId(),
-             (unsigned long long)(uintptr_t)child, is_input);
+             (unsigned long long)child->pipe_number, is_input);
     DWORD access = is_input ? PIPE_ACCESS_OUTBOUND : PIPE_ACCESS_INBOUND;
     *ours = CreateNamedPipeW(name, access | FILE_FLAG_OVERLAPPED | FILE_FLAG_FIRST_PIPE_INSTANCE,
                              PIPE_TYPE_BYTE | PIPE_WAIT | PIPE_REJECT_REMOTE_CLIENTS, 1, PIPE_BYTES, PIPE_BYTES,
@@ -232,6 +234,7 @@ Status process_child_start(char *const words[], ProcessChild **child) {
     if (status != STATUS_OK) {
         goto done;
     }
+    created->pipe_number = clock_entropy() ^ (uint64_t)(uintptr_t)created;
     created->reading.hEvent = CreateEventW(NULL, TRUE, FALSE, NULL);
     created->writing.hEvent = CreateEventW(NULL, TRUE, FALSE, NULL);
     if (!created->reading.hEvent || !created->writing.hEvent || !create_job(&created->job) ||

@@ -76,7 +76,7 @@ static Position start_position(const RefereeSetup *setup) {
     return position;
 }
 
-void referee_begin(Referee *referee, const RefereeSetup *setup) {
+Status referee_begin(Referee *referee, const RefereeSetup *setup) {
     referee->setup = *setup;
     referee->has_game = true;
     referee->is_playing = true;
@@ -87,6 +87,7 @@ void referee_begin(Referee *referee, const RefereeSetup *setup) {
     game_begin_variant(&referee->game, &position, rules);
     tell(referee, REFEREE_BEGUN, game_mover(&referee->game));
     open_turn(referee);
+    return STATUS_OK;
 }
 
 void referee_abandon(Referee *referee) {
@@ -174,7 +175,7 @@ Status referee_take_back(Referee *referee) {
     }
     referee->is_playing = true;
     referee->generation++;
-    tell(referee, REFEREE_TAKEN_BACK, game_mover(&referee->game));
+    tell(referee, REFEREE_MOVED, game_mover(&referee->game));
     tell(referee, REFEREE_TURN, game_mover(&referee->game));
     return STATUS_OK;
 }

@@ -54,7 +54,7 @@ static void paint_cell(BoardState *self, int index) {
         look.cell.piece = (uint8_t)look.turning_from;
     }
     if (!self->look.has_legal_marks) {
-        look.cell.marks &= (uint8_t)~MARK_LEGAL;
+        look.cell.marks &= (uint16_t)~MARK_LEGAL;
     }
     if (index == pointing(self)) {
         look.cell.marks |= MARK_POINTED;

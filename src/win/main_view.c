@@ -171,13 +171,13 @@ void main_view_show_board(MainWindow *self) {
     BoardCell cells[SQUARE_COUNT];
     for (Square square = 0; square < SQUARE_COUNT; square++) {
         Bitboard bit = bitboard_of(square);
-        BoardCell cell = { PIECE_NONE, 0 };
+        BoardCell cell = { .piece = PIECE_NONE };
         if (position->discs[COLOR_BLACK] & bit) {
             cell.piece = PIECE_BLACK;
         } else if (position->discs[COLOR_WHITE] & bit) {
             cell.piece = PIECE_WHITE;
         }
-        cell.marks = (uint8_t)(((legal & bit) ? MARK_LEGAL : 0) | ((self->preview & bit) ? MARK_PREVIEW : 0) |
+        cell.marks = (uint16_t)(((legal & bit) ? MARK_LEGAL : 0) | ((self->preview & bit) ? MARK_PREVIEW : 0) |
                                (square == last ? MARK_LAST : 0));
         if ((position->go_stones[COLOR_BLACK] | position->go_stones[COLOR_WHITE]) & bit) {
             cell.marks |= MARK_GO_STONE;
@@ -283,13 +283,18 @@ void main_view_lay_out(MainWindow *self) {
     if (IsIconic(self->window) || !GetClientRect(self->window, &client)) {
         return;
     }
-    self->layout = layout_make(client.right, client.bottom, self->dpi, self->fonts.text_height);
-    HDWP batch = BeginDeferWindowPos(5);
+    LayoutWishes wishes = { .has_panel = true };
+    self->layout = layout_make(client.right, client.bottom, self->dpi, self->fonts.text_height, wishes);
+    HDWP batch = BeginDeferWindowPos(9);
     place(&batch, self->board, self->layout.board);
     place(&batch, self->players[COLOR_BLACK], self->layout.players[0]);
     place(&batch, self->players[COLOR_WHITE], self->layout.players[1]);
     place(&batch, self->share, self->layout.share);
     place(&batch, self->message, self->layout.message);
+    place(&batch, self->moves, self->layout.moves);
+    place(&batch, self->graph, self->layout.graph);
+    place(&batch, self->reason, self->layout.reason);
+    place(&batch, self->status, self->layout.status);
     if (batch) {
         EndDeferWindowPos(batch);
     }

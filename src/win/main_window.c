@@ -101,6 +101,10 @@ static bool main_on_init(MainWindow *self, HWND window) {
     self->players[COLOR_WHITE] = GetDlgItem(window, IDC_PLAYER_WHITE);
     self->share = GetDlgItem(window, IDC_SHARE);
     self->message = GetDlgItem(window, IDC_MESSAGE);
+    self->moves = GetDlgItem(window, IDC_MOVES);
+    self->graph = GetDlgItem(window, IDC_GRAPH);
+    self->reason = GetDlgItem(window, IDC_REASON);
+    self->status = GetDlgItem(window, IDC_STATUS);
     if (referee_create(main_game_listener, self, &self->referee) != STATUS_OK ||
         thinker_create(post_thought, self, &self->thinker) != STATUS_OK) {
         return false;

@@ -45,7 +45,7 @@ enum { NOTICES_MAX = 4 };
 typedef struct MainWindow {
     HINSTANCE instance;
     HWND window;
-    HWND board, players[2], share, message;
+    HWND board, players[2], share, message, moves, graph, reason, status;
 
     Settings settings;
     char *settings_path; /* owned; NULL: settings are not kept */

@@ -357,7 +357,8 @@ static void lay_out(MnkWindow *self) {
     if (IsIconic(self->window) || !GetClientRect(self->window, &client)) {
         return;
     }
-    Layout layout = layout_make(client.right, client.bottom, self->dpi, self->fonts.text_height);
+    Layout layout = layout_make(client.right, client.bottom, self->dpi, self->fonts.text_height,
+                                (LayoutWishes){ .has_panel = true });
     self->is_narrow = layout.is_narrow;
     move_control(self->board, layout.board);
     move_control(self->players[0], layout.players[0]);

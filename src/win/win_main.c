@@ -6,8 +6,10 @@
 #include <stdlib.h>
 
 #include "board_control.h"
+#include "graph_control.h"
 #include "main_window.h"
 #include "mnk_window.h"
+#include "move_list.h"
 #include "panel_item.h"
 #include "platform/file.h"
 #include "text/status_text.h"
@@ -73,11 +75,12 @@ int WINAPI wWinMain(HINSTANCE instance, HINSTANCE previous, PWSTR command_line, 
     (void)previous, (void)command_line;
     /* Libraries come from the system's folder only. */
     SetDefaultDllDirectories(LOAD_LIBRARY_SEARCH_SYSTEM32);
-    INITCOMMONCONTROLSEX controls = { sizeof controls, ICC_STANDARD_CLASSES };
+    INITCOMMONCONTROLSEX controls = { sizeof controls, ICC_STANDARD_CLASSES | ICC_LISTVIEW_CLASSES };
     InitCommonControlsEx(&controls);
     Status status = STATUS_IO;
     MainWindow *main_window = NULL;
-    if (board_control_register(instance) && panel_item_register(instance)) {
+    if (board_control_register(instance) && panel_item_register(instance) && move_list_register(instance) &&
+        graph_control_register(instance)) {
         status = main_window_create(instance, choose_settings_path(), &main_window);
     }
     if (status != STATUS_OK) {

@@ -38,7 +38,7 @@ wrong_arrows() {
                 may["records"] = "core"
                 may["opponents"] = "engine core platform"
                 may["study"] = "engine records core platform"
-                may["referee"] = "opponents engine core platform"
+                may["referee"] = "opponents engine records core platform"
                 may["train"] = "engine opponents records core platform"
                 may["console"] = "train referee study opponents engine records mnk text core platform"
                 may["win"] = "view referee study opponents engine records mnk text core platform"

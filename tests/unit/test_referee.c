@@ -158,7 +158,7 @@ static void take_back_after_the_end_returns_to_the_persons_last_move_T79(void **
     front->event_count = 0;
     assert_int_equal(referee_take_back(front->referee), STATUS_OK);
     assert_int_equal(referee_game(front->referee)->ply, 8);
-    assert_int_equal(front->events[0].kind, REFEREE_TAKEN_BACK);
+    assert_int_equal(front->events[0].kind, REFEREE_MOVED);
     assert_true(has_event(front, REFEREE_TURN, COLOR_BLACK));
     assert_true(referee_is_playing(front->referee));
 }

@@ -13,6 +13,8 @@
 #include "../../src/win/view/othello_painter.h"
 #include "../../src/win/view/rabbit_painter.h"
 
+static const LayoutWishes ONLY_PANEL = { .has_panel = true };
+
 static const int DPIS[] = { 96, 120, 144, 168, 192, 240, 288 };
 
 enum { DPI_COUNT = sizeof DPIS / sizeof DPIS[0], SIDE_MAX = 1400 };
@@ -44,7 +46,7 @@ static void squares_are_60_units_in_the_first_window(void **state) {
     for (int d = 0; d < DPI_COUNT; d++) {
         Layout layout = layout_make(view_scale(LAYOUT_CLIENT_WIDTH_UNITS, DPIS[d]),
                                     view_scale(LAYOUT_CLIENT_HEIGHT_UNITS, DPIS[d]), DPIS[d],
-                                    view_scale(16, DPIS[d]));
+                                    view_scale(16, DPIS[d]), ONLY_PANEL);
         int side = layout.board.right - layout.board.left;
         BoardGeometry g = board_geometry_make(side, side, 8, 8, DPIS[d], true);
         assert_in_range(g.cell + g.line, view_scale(60, DPIS[d]) - 1, view_scale(60, DPIS[d]));
@@ -85,7 +87,7 @@ static bool overlap(ViewRect a, ViewRect b) {
 }
 
 static void assert_layout_is_sound(int width, int height, int dpi, int text_height) {
-    Layout layout = layout_make(width, height, dpi, text_height);
+    Layout layout = layout_make(width, height, dpi, text_height, ONLY_PANEL);
     ViewRect parts[] = { layout.board, layout.players[0], layout.players[1], layout.message, layout.share };
     for (int i = 0; i < 5; i++) {
         assert_true(parts[i].left >= 0 && parts[i].right <= width && parts[i].left <= parts[i].right);
@@ -114,10 +116,10 @@ static void no_part_overlaps_or_leaves_the_window_at_any_size(void **state) {
 
 static void a_narrow_window_has_one_row_under_the_board(void **state) {
     (void)state;
-    assert_true(layout_make(559, 700, 96, 16).is_narrow);
-    assert_false(layout_make(560, 700, 96, 16).is_narrow);
-    assert_true(layout_make(1119, 700, 192, 32).is_narrow);
-    Layout layout = layout_make(400, 700, 96, 16);
+    assert_true(layout_make(559, 700, 96, 16, ONLY_PANEL).is_narrow);
+    assert_false(layout_make(560, 700, 96, 16, ONLY_PANEL).is_narrow);
+    assert_true(layout_make(1119, 700, 192, 32, ONLY_PANEL).is_narrow);
+    Layout layout = layout_make(400, 700, 96, 16, ONLY_PANEL);
     assert_true(layout.players[0].top >= layout.board.bottom);
     assert_int_equal(layout.players[0].top, layout.message.top);
 }
@@ -208,7 +210,7 @@ static Pixel centre_of(Sheet *sheet, BoardCell cell, Piece from, double turn) {
 static void a_turning_disc_changes_its_colour_at_the_middle(void **state) {
     (void)state;
     Sheet sheet;
-    BoardCell white = { PIECE_WHITE, 0 };
+    BoardCell white = { .piece = PIECE_WHITE, .marks = 0 };
     assert_true((centre_of(&sheet, white, PIECE_BLACK, 0.1) & 255) < 0x60);
     assert_true((centre_of(&sheet, white, PIECE_BLACK, 0.4) & 255) < 0x60);
     assert_true((centre_of(&sheet, white, PIECE_BLACK, 0.6) & 255) > 0xA0);
@@ -222,14 +224,14 @@ static void every_mark_changes_the_picture_and_the_marker_covers_the_disc(void *
     static const int MARKS_OF_EMPTY[] = { MARK_LEGAL, MARK_POINTED, MARK_CURSOR, MARK_NOTIFY };
     static const int MARKS_OF_DISC[] = { MARK_LAST, MARK_PREVIEW, MARK_CURSOR, MARK_NOTIFY };
     for (int i = 0; i < 4; i++) {
-        centre_of(&plain, (BoardCell){ PIECE_NONE, 0 }, PIECE_NONE, 1.0);
-        centre_of(&marked, (BoardCell){ PIECE_NONE, (uint8_t)MARKS_OF_EMPTY[i] }, PIECE_NONE, 1.0);
+        centre_of(&plain, (BoardCell){ .piece = PIECE_NONE, .marks = 0 }, PIECE_NONE, 1.0);
+        centre_of(&marked, (BoardCell){ .piece = PIECE_NONE, .marks = (uint8_t)MARKS_OF_EMPTY[i] }, PIECE_NONE, 1.0);
         assert_memory_not_equal(plain.pixels, marked.pixels, sizeof plain.pixels);
-        centre_of(&plain, (BoardCell){ PIECE_WHITE, 0 }, PIECE_NONE, 1.0);
-        centre_of(&marked, (BoardCell){ PIECE_WHITE, (uint8_t)MARKS_OF_DISC[i] }, PIECE_NONE, 1.0);
+        centre_of(&plain, (BoardCell){ .piece = PIECE_WHITE, .marks = 0 }, PIECE_NONE, 1.0);
+        centre_of(&marked, (BoardCell){ .piece = PIECE_WHITE, .marks = (uint8_t)MARKS_OF_DISC[i] }, PIECE_NONE, 1.0);
         assert_memory_not_equal(plain.pixels, marked.pixels, sizeof plain.pixels);
     }
-    assert_int_equal(centre_of(&marked, (BoardCell){ PIECE_NONE, MARK_NOTIFY }, PIECE_NONE, 1.0),
+    assert_int_equal(centre_of(&marked, (BoardCell){ .piece = PIECE_NONE, .marks = MARK_NOTIFY }, PIECE_NONE, 1.0),
                      THEME_CLASSIC.notify);
 }
 
@@ -244,10 +246,10 @@ static void paint_look(Sheet *sheet, int look, BoardCell cell) {
 
 static void in_every_look_the_pieces_and_marks_differ_and_the_corners_are_field(void **state) {
     (void)state;
-    static const BoardCell CELLS[] = { { PIECE_NONE, 0 },           { PIECE_BLACK, 0 },
-                                       { PIECE_WHITE, 0 },          { PIECE_NONE, MARK_LEGAL },
-                                       { PIECE_BLACK, MARK_LAST },  { PIECE_WHITE, MARK_PREVIEW },
-                                       { PIECE_NONE, MARK_NOTIFY }, { PIECE_WHITE, MARK_CURSOR } };
+    static const BoardCell CELLS[] = { { .piece = PIECE_NONE, .marks = 0 },           { .piece = PIECE_BLACK, .marks = 0 },
+                                       { .piece = PIECE_WHITE, .marks = 0 },          { .piece = PIECE_NONE, .marks = MARK_LEGAL },
+                                       { .piece = PIECE_BLACK, .marks = MARK_LAST },  { .piece = PIECE_WHITE, .marks = MARK_PREVIEW },
+                                       { .piece = PIECE_NONE, .marks = MARK_NOTIFY }, { .piece = PIECE_WHITE, .marks = MARK_CURSOR } };
     enum { COUNT = sizeof CELLS / sizeof CELLS[0] };
     static Sheet sheets[COUNT];
     for (int look = 0; look < 3; look++) {
@@ -298,11 +300,11 @@ static void in_the_rabbit_look_who_moves_first_is_white(void **state) {
     (void)state;
     Sheet first;
     Sheet second;
-    paint_look(&first, 1, (BoardCell){ PIECE_BLACK, 0 });
-    paint_look(&second, 1, (BoardCell){ PIECE_WHITE, 0 });
+    paint_look(&first, 1, (BoardCell){ .piece = PIECE_BLACK, .marks = 0 });
+    paint_look(&second, 1, (BoardCell){ .piece = PIECE_WHITE, .marks = 0 });
     assert_true(mean_grey(&first) > mean_grey(&second) + 40);
-    paint_look(&first, 0, (BoardCell){ PIECE_BLACK, 0 });
-    paint_look(&second, 0, (BoardCell){ PIECE_WHITE, 0 });
+    paint_look(&first, 0, (BoardCell){ .piece = PIECE_BLACK, .marks = 0 });
+    paint_look(&second, 0, (BoardCell){ .piece = PIECE_WHITE, .marks = 0 });
     assert_true(mean_grey(&first) + 40 < mean_grey(&second));
 }
 
@@ -325,7 +327,7 @@ static void painting_a_cell_again_gives_the_same_picture(void **state) {
     Pixel *first = calloc((size_t)SIDE * SIDE, sizeof *first);
     Canvas canvas = { first, SIDE, SIDE, SIDE };
     BoardGeometry g = board_geometry_make(SIDE, SIDE, 8, 8, 96, true);
-    CellLook look = { .cell = { PIECE_BLACK, MARK_LAST }, .turn = 1.0, .dpi = 96 };
+    CellLook look = { .cell = { .piece = PIECE_BLACK, .marks = MARK_LAST }, .turn = 1.0, .dpi = 96 };
     board_view_paint_ground(&canvas, &g, &THEME_CLASSIC);
     for (int i = 0; i < 64; i++) {
         board_view_paint_cell(&canvas, &g, &THEME_CLASSIC, othello_paint_cell, i % 8, i / 8, look);

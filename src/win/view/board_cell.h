@@ -18,12 +18,23 @@ enum {
     MARK_PREVIEW = 8, /* would flip if the pointed square were played */
     MARK_POINTED = 16, /* the mouse or the cursor points at it (set by the control) */
     MARK_GO_STONE = 64, /* the piece is a go stone */
-    MARK_CURSOR = 32  /* the keyboard cursor is here and visible (set by the control) */
+    MARK_CURSOR = 32, /* the keyboard cursor is here and visible (set by the control) */
+    MARK_VALUE = 128, /* value is known: shown instead of the dot of a legal square */
+    MARK_BEST = 256,  /* no other value is higher */
+    MARK_EXACT = 512, /* value is one of perfect play */
+    MARK_STABLE = 1024, /* the piece can never be turned again */
+    MARK_SIMPLE = 2048  /* not the value but its grade is shown, by shape */
 };
 
+/* How a move compares with the best one, for who does not want numbers. */
+typedef enum CellGrade { GRADE_GOOD = 0, GRADE_FAIR = 1, GRADE_BAD = 2 } CellGrade;
+
 typedef struct BoardCell {
-    uint8_t piece; /* Piece */
-    uint8_t marks; /* MARK_… */
+    uint8_t piece;  /* Piece */
+    int8_t value;   /* with MARK_VALUE: discs, −64 … 64, from the side to move */
+    uint8_t grade;  /* with MARK_SIMPLE: CellGrade */
+    uint8_t number; /* of the move that placed the piece; 0: none is shown */
+    uint16_t marks; /* MARK_… */
 } BoardCell;
 
 typedef struct CellLook {

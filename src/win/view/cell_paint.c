@@ -37,7 +37,7 @@ static void paint_turning_piece(const Canvas *canvas, const CellLook *look, Cell
 }
 
 static void paint_marks_of_empty(const Canvas *canvas, const Theme *theme, const CellLook *look) {
-    uint8_t marks = look->cell.marks;
+    uint16_t marks = look->cell.marks;
     if (marks & MARK_LEGAL) {
         canvas_fill_ellipse(canvas, cell_circle(look, LEGAL_RADIUS), theme->legal, LEGAL_OPACITY);
     }
@@ -48,7 +48,7 @@ static void paint_marks_of_empty(const Canvas *canvas, const Theme *theme, const
 
 static void paint_marks_of_piece(const Canvas *canvas, const Theme *theme, const CellLook *look,
                                  const CellStyle *style) {
-    uint8_t marks = look->cell.marks;
+    uint16_t marks = look->cell.marks;
     if (marks & MARK_LAST) {
         Oval mark = cell_circle(look, LAST_RADIUS);
         mark.x += style->last_x * cell_side(look);

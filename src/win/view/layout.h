@@ -15,16 +15,29 @@ enum {
     LAYOUT_CLIENT_MIN_UNITS = 320
 };
 
+/* What the user wants to see; what there is no room for stays away all the same: first the status line goes, then the
+ * graph, the move list, the coordinates. */
+typedef struct LayoutWishes {
+    bool has_panel; /* else players and message stand in one row under the board */
+    bool has_moves;
+    bool has_graph;
+    bool has_status;
+} LayoutWishes;
+
 typedef struct Layout {
     bool is_narrow;       /* the panel is one row under the board */
     bool has_coordinates; /* there is room for them */
     ViewRect board;
     ViewRect players[2]; /* Black's row, White's row */
     ViewRect share;      /* the bar of their shares; empty when narrow */
-    ViewRect message;
+    ViewRect message;    /* with the opening's name in its last line */
+    ViewRect moves;      /* empty where it stays away; so are the following */
+    ViewRect graph;
+    ViewRect reason;     /* two lines under the graph */
+    ViewRect status;     /* one line along the lower edge of the window */
 } Layout;
 
 /* @param text_height of a line in the panel's font; rows and message grow with it */
-Layout layout_make(int client_width, int client_height, int dpi, int text_height);
+Layout layout_make(int client_width, int client_height, int dpi, int text_height, LayoutWishes wishes);
 
 #endif
