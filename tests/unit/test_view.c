@@ -289,8 +289,8 @@ static void a_go_stone_is_told_apart_from_a_disc_also_in_grey(void **state) {
         for (int piece = PIECE_BLACK; piece <= PIECE_WHITE; piece++) {
             Sheet disc;
             Sheet stone;
-            paint_look(&disc, look, (BoardCell){ (uint8_t)piece, 0 });
-            paint_look(&stone, look, (BoardCell){ (uint8_t)piece, MARK_GO_STONE });
+            paint_look(&disc, look, (BoardCell){ .piece = (uint8_t)piece, .marks = 0 });
+            paint_look(&stone, look, (BoardCell){ .piece = (uint8_t)piece, .marks = MARK_GO_STONE });
             assert_true(grey_differences(&disc, &stone, 40) > 64);
         }
     }
