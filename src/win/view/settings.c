@@ -10,6 +10,7 @@ static const char *const START_WORDS[] = { "standard", "mirrored" };
 static const char *const LOOK_WORDS[] = { "discs", "rabbits" };
 static const char *const ORDER_WORDS[] = { "ask", "keep" };
 static const char *const DRAW_WORDS[] = { "draw", "black", "white" };
+static const char *const QUALITY_WORDS[] = { "fast", "normal", "careful", "best" };
 static const char *const BOOL_WORDS[] = { "no", "yes" };
 
 typedef struct Slice {
@@ -96,8 +97,32 @@ static bool read_setup_pair(Slice key, Slice value, Settings *settings) {
     return true;
 }
 
+/* @return true when the key is one of what is seen beside the board */
+static bool read_pane_pair(Slice key, Slice value, Settings *settings) {
+    const struct {
+        const char *key;
+        bool *is_on;
+    } switches[] = {
+        { "panel", &settings->has_panel },     { "moves", &settings->has_moves },
+        { "graph", &settings->has_graph },     { "status", &settings->has_status },
+        { "stable", &settings->has_stable },   { "thought", &settings->has_thought },
+        { "simple", &settings->is_simple },
+    };
+    for (size_t i = 0; i < sizeof switches / sizeof switches[0]; i++) {
+        if (slice_is(key, switches[i].key)) {
+            *switches[i].is_on = word_index(value, BOOL_WORDS, 2, *switches[i].is_on);
+            return true;
+        }
+    }
+    if (slice_is(key, "quality")) {
+        settings->quality = (HintQuality)word_index(value, QUALITY_WORDS, QUALITY_COUNT, (int)settings->quality);
+        return true;
+    }
+    return false;
+}
+
 static void read_pair(Slice key, Slice value, Settings *settings) {
-    if (read_setup_pair(key, value, settings)) {
+    if (read_setup_pair(key, value, settings) || read_pane_pair(key, value, settings)) {
         return;
     }
     if (slice_is(key, "language")) {
@@ -126,6 +151,12 @@ static void read_pair(Slice key, Slice value, Settings *settings) {
 Settings settings_default(void) {
     return (Settings){ .has_legal_marks = true,
                        .has_coordinates = true,
+                       .has_panel = true,
+                       .has_moves = true,
+                       .has_graph = true,
+                       .has_status = true,
+                       .has_thought = true,
+                       .quality = QUALITY_NORMAL,
                        .opponent = SETTINGS_FIRST_OPPONENT,
                        .players = { SETTINGS_PERSON, SETTINGS_FIRST_OPPONENT } };
 }
@@ -166,5 +197,14 @@ size_t settings_write(const Settings *settings, char text[SETTINGS_TEXT_SIZE]) {
         ORDER_WORDS[settings->order], settings->players[0], settings->players[1], START_WORDS[settings->start],
         settings->handicap, DRAW_WORDS[settings->draw], place->left, place->top, place->width, place->height,
         BOOL_WORDS[place->is_maximised]);
-    return length < 0 ? 0 : (size_t)length;
+    if (length < 0) {
+        return 0;
+    }
+    int more = snprintf(
+        text + length, SETTINGS_TEXT_SIZE - (size_t)length,
+        "panel=%s\nmoves=%s\ngraph=%s\nstatus=%s\nstable=%s\nthought=%s\nsimple=%s\nquality=%s\n",
+        BOOL_WORDS[settings->has_panel], BOOL_WORDS[settings->has_moves], BOOL_WORDS[settings->has_graph],
+        BOOL_WORDS[settings->has_status], BOOL_WORDS[settings->has_stable], BOOL_WORDS[settings->has_thought],
+        BOOL_WORDS[settings->is_simple], QUALITY_WORDS[settings->quality]);
+    return more < 0 ? (size_t)length : (size_t)(length + more);
 }
