@@ -69,7 +69,7 @@ static Pixel row_ground(const PanelItem *self) {
     if (!self->player.is_to_move || is_high_contrast()) {
         return ground;
     }
-    return pixel_mix(ground, self->theme->accent, THEME_ROW_TINT);
+    return self->theme->row;
 }
 
 static void paint_player(const PanelItem *self) {

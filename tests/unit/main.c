@@ -62,6 +62,7 @@ static const Suite SUITES[] = {
     { "mnk-player", run_mnk_player_tests },
     { "referee", run_referee_tests },
     { "thinker", run_thinker_tests },
+    { "theme", run_theme_tests },
     { "view", run_view_tests },
     { "settings", run_settings_tests },
     { "fit", run_fit_tests },
