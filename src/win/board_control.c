@@ -248,6 +248,10 @@ void board_control_animate(HWND board, const BoardTurn *turns, int count) {
     SetTimer(board, TIMER_TURN, TURN_FRAME_MS, NULL);
 }
 
+int board_control_cursor(HWND board) {
+    return state_of(board)->cursor;
+}
+
 /* --------------------------------------------------------------------------------------------- contents */
 void board_control_set_client(HWND board, int columns, int rows, const BoardClient *client) {
     BoardState *self = state_of(board);

@@ -61,6 +61,9 @@ typedef struct BoardLook {
 
 bool board_control_register(HINSTANCE instance);
 
+/* @return the cell of the keyboard cursor, row by row */
+int board_control_cursor(HWND board);
+
 /* Sets size and client; all cells become empty. @param columns, rows 1–19 */
 void board_control_set_client(HWND board, int columns, int rows, const BoardClient *client);
 void board_control_set_look(HWND board, const BoardLook *look);

@@ -3,6 +3,9 @@
 #include "main_study.h"
 
 #include "main_window.h"
+#include "pane_texts.h"
+#include "study/opening.h"
+#include "text/opening_text.h"
 #include "win_text.h"
 
 /* How careful an analysis of the game is for each quality. */
@@ -205,6 +208,10 @@ bool main_analysis_value(const MainWindow *self, Square square, int *value, bool
         return false;
     }
     const AnalysisMove *move = &study->known->moves[study->mistake];
+    const Record *record = referee_record(self->referee);
+    if (move->node >= record->node_count || record->nodes[move->node].parent != referee_node(self->referee)) {
+        return false; /* one has gone on from there */
+    }
     if (square != move->best && square != move->move.square) {
         return false;
     }

@@ -144,9 +144,14 @@ static void tell_problem(MainWindow *self, const RecordError *error) {
     main_view_say(self, id, (const wchar_t *[]){ reason, line, move, token }, 4);
 }
 
-/* Both sides are the user's: a game of others, or a position, is studied. */
+/* A game of others, or a position, is studied. F6 goes on from there as a game against the opponent of before. */
 static bool open_for_study(MainWindow *self, const Record *record, int node) {
-    RefereeSetup setup = { .seed = 1 };
+    RefereeSetup setup = { .seed = self->setup.seed, .draw = self->setup.draw };
+    for (int color = COLOR_BLACK; color <= COLOR_WHITE; color++) {
+        const Opponent *player = self->setup.players[color];
+        bool fits = player && player->rules == SIDE_OTHELLO && record->rules[color] == SIDE_OTHELLO;
+        setup.players[color] = fits ? player : NULL;
+    }
     main_study_on_new_game(self);
     if (!main_game_open(self, record, node, &setup)) {
         return false;

@@ -132,7 +132,7 @@ void main_say_clock(MainWindow *self) {
         bool has_clock = referee_has_clock(self->referee, (Color)color);
         is_any = is_any || has_clock;
         if (has_clock) {
-            main_view_format_clock(referee_clock_left_ms(self->referee, (Color)color), clocks[color]);
+            panel_item_format_clock(referee_clock_left_ms(self->referee, (Color)color), clocks[color]);
         } else {
             win_text_get(self->language, TEXT_SAY_NO_CLOCK, clocks[color], 64);
         }

@@ -68,6 +68,10 @@ void main_study_show_status(struct MainWindow *self);
 /* What the status line says of the analysis; empty: nothing. @param out of PANEL_TEXT_SIZE */
 void main_analysis_format_progress(const struct MainWindow *self, wchar_t *out);
 
+/* --- main_words.c: what is known, in words */
+void main_words_reason(const struct MainWindow *self, const AnalysisMove *move, wchar_t *out, int size);
+void main_words_judge(const struct MainWindow *self, const HintSet *set, Square square, wchar_t *out, int size);
+
 /* --- commands */
 void main_study_toggle(struct MainWindow *self);
 void main_study_ask_best(struct MainWindow *self);

@@ -7,6 +7,7 @@
 #include "board_control.h"
 #include "study/mistake.h"
 #include "study/practice.h"
+#include "pane_texts.h"
 #include "text/result_text.h"
 #include "view/board_geometry.h"
 #include "view/othello_painter.h"
@@ -333,15 +334,6 @@ void main_view_describe_board(void *context, AccessInfo *info) {
 /* ----------------------------------------------------------------------------------------------- players */
 enum { CLOCK_LOW_MS = 10000 };
 
-void main_view_format_clock(int64_t left_ms, wchar_t out[PANEL_TEXT_SIZE]) {
-    int seconds = (int)((left_ms + 999) / 1000); /* 0:00 only when nothing is left */
-    if (seconds >= 3600) {
-        wsprintfW(out, L"%d:%02d:%02d", seconds / 3600, seconds / 60 % 60, seconds % 60);
-    } else {
-        wsprintfW(out, L"%02d:%02d", seconds / 60, seconds % 60);
-    }
-}
-
 static void show_player(MainWindow *self, Color color) {
     const Game *game = referee_game(self->referee);
     PanelPlayer player = { .paint = has_rabbits(self) ? rabbit_paint_small : othello_paint_small_disc,
@@ -361,7 +353,7 @@ static void show_player(MainWindow *self, Color color) {
                     PANEL_TEXT_SIZE);
     int64_t left_ms = referee_clock_left_ms(self->referee, color);
     if (left_ms >= 0) {
-        main_view_format_clock(left_ms, player.clock);
+        panel_item_format_clock(left_ms, player.clock);
         player.is_clock_low = left_ms < CLOCK_LOW_MS;
     }
     panel_item_show_player(self->players[color], &player);
@@ -440,6 +432,17 @@ void main_view_set_dpi(MainWindow *self, int dpi) {
 }
 
 /* ---------------------------------------------------------------------------------------------- language */
+/* What a reader says of the panes, also while there is nothing in them. */
+static void name_panes(MainWindow *self) {
+    wchar_t name[PANEL_TEXT_SIZE];
+    PaneStyle style = { self->language, has_rabbits(self) };
+    pane_texts_name(&style, self->moves, self->graph);
+    win_text_get(self->language, TEXT_PANE_REASON_EMPTY, name, PANEL_TEXT_SIZE);
+    panel_item_set_empty_name(self->reason, name);
+    win_text_get(self->language, TEXT_PANE_STATUS_EMPTY, name, PANEL_TEXT_SIZE);
+    panel_item_set_empty_name(self->status, name);
+}
+
 void main_view_set_language(MainWindow *self) {
     switch (self->settings.language) {
     case LANGUAGE_IS_ENGLISH:
@@ -466,4 +469,7 @@ void main_view_set_language(MainWindow *self) {
         main_view_say_turn(self);
     }
     main_view_show_players(self);
+    name_panes(self);
+    main_analysis_show(self);
+    main_study_show_status(self);
 }

@@ -183,7 +183,6 @@ void main_view_describe_cell(void *context, int column, int row, AccessInfo *inf
 void main_view_describe_board(void *context, AccessInfo *info);
 
 void main_view_format_score(int score, wchar_t out[16]);             /* "+3", "−8", "0" */
-void main_view_format_clock(int64_t left_ms, wchar_t out[PANEL_TEXT_SIZE]); /* "04:12" */
 CellPainter *main_view_painter(const MainWindow *self);
 void main_view_square_name(Square square, wchar_t out[SQUARE_TEXT_SIZE]);
 
