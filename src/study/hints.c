@@ -41,6 +41,7 @@ struct Hints {
 /* What a look is to do, copied to its thread. */
 typedef struct Job {
     Look *look;
+    bool is_warming_up; /* only makes the engine */
     uint64_t order;
     uint32_t generation;
     Board board;
@@ -174,6 +175,10 @@ static void search(Run *run, const StopFlag *stop) {
 
 static void work(void *data, const StopFlag *stop) {
     const Job *job = data;
+    if (job->is_warming_up) {
+        (void)need_engine(job->look); /* a failure is met again when it matters */
+        return;
+    }
     Run run = { .job = job, .line_count = line_count(job), .set.generation = job->generation };
     if (job->look->is_deep) {
         thread_lower_priority();
@@ -219,6 +224,8 @@ Status hints_create(HintsListener *listener, void *context, Hints **out) {
         hints_destroy(hints);
         return status;
     }
+    /* The first engine of a program unpacks the evaluation: a tenth of a second, which the first hints need not cost. */
+    worker_start(hints->looks[0].worker, &(Job){ .look = &hints->looks[0], .is_warming_up = true });
     *out = hints;
     return STATUS_OK;
 }
