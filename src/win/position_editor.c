@@ -124,7 +124,7 @@ static void format_verdict(const PositionEditor *self, PositionVerdict verdict, 
         break;
     case POSITION_NO_BLACK:
     case POSITION_NO_WHITE:
-        color_name(self, verdict == POSITION_NO_BLACK ? COLOR_BLACK : COLOR_WHITE, true, name);
+        color_name(self, verdict == POSITION_NO_BLACK ? COLOR_BLACK : COLOR_WHITE, false, name);
         win_text_format(language, TEXT_POSITION_NO_COLOR, (const wchar_t *[]){ name }, 1, text, PANEL_TEXT_SIZE);
         break;
     case POSITION_OVER:
@@ -345,7 +345,8 @@ static void lay_out(PositionEditor *self, RECT over) {
     right -= cancel + scaled(self, 8);
     dialog_layout_place_control(self->window, IDOK, right - take, bottom - button, take, button);
     right -= take + margin;
-    dialog_layout_place_control(self->window, IDC_POSITION_VERDICT, margin, bottom - foot, right - margin, foot);
+    int verdict = right - margin < side ? right - margin : side;
+    dialog_layout_place_control(self->window, IDC_POSITION_VERDICT, margin, bottom - foot, verdict, foot);
     dialog_layout_place(self->window, self->place.owner, self->dpi, width, bottom + margin, over);
 }
 
