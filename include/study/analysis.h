@@ -49,7 +49,7 @@ typedef struct AnalysisMove {
 } AnalysisMove;
 
 typedef struct Analysis {
-    int move_count; /* of the record's first line, passes included; 0: it has none */
+    int move_count; /* of the record's line, passes included; 0: it has none */
     int known_count;
     bool is_over;    /* the line ends with the game */
     Position last;   /* the position it ends with */
@@ -79,6 +79,10 @@ typedef struct AnalysisListener {
  * @errors STATUS_UNSUPPORTED (a side does not play by Othello's rules, or the start has overlapping discs),
  *     STATUS_FULL (more than ANALYSIS_MOVES_MAX moves) */
 Status analysis_begin(const Record *record, Analysis *analysis);
+
+/* The same of another line of its tree: the one that leads to a node, and on from there along first children.
+ * @param through a node; RECORD_ROOT: the first line */
+Status analysis_begin_line(const Record *record, int through, Analysis *analysis);
 
 /* Finds what is not known yet.
  * @param level as for analysis_level; the same in each run of an analysis

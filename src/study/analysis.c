@@ -41,7 +41,14 @@ static bool is_othello(const Record *record) {
 }
 
 Status analysis_begin(const Record *record, Analysis *analysis) {
-    int last = record_last_node(record);
+    return analysis_begin_line(record, RECORD_ROOT, analysis);
+}
+
+Status analysis_begin_line(const Record *record, int through, Analysis *analysis) {
+    int last = through;
+    while (record->nodes[last].first_child != RECORD_NONE) {
+        last = record->nodes[last].first_child;
+    }
     if (!is_othello(record)) {
         return STATUS_UNSUPPORTED;
     }

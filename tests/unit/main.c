@@ -69,6 +69,8 @@ static const Suite SUITES[] = {
     { "openings", run_openings_tests },
     { "analysis", run_analysis_tests },
     { "mistake", run_mistake_tests },
+    { "hints", run_hints_tests },
+    { "game-analysis", run_game_analysis_tests },
 };
 
 static bool is_wanted(const char *name, int word_count, char **words) {

@@ -67,5 +67,7 @@ int run_fit_tests(void);
 int run_openings_tests(void);
 int run_analysis_tests(void);
 int run_mistake_tests(void);
+int run_hints_tests(void);
+int run_game_analysis_tests(void);
 
 #endif
