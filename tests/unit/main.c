@@ -65,6 +65,7 @@ static const Suite SUITES[] = {
     { "theme", run_theme_tests },
     { "view", run_view_tests },
     { "settings", run_settings_tests },
+    { "position-edit", run_position_edit_tests },
     { "fit", run_fit_tests },
     { "openings", run_openings_tests },
     { "analysis", run_analysis_tests },
