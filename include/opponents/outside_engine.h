@@ -7,8 +7,8 @@
  * no seed: the same game need not give the same move.
  *
  * Nothing that the engine does ends more than its own move. When it fails, its process is ended, another is started and
- * asked once more for the same move (OUTSIDE_ENGINE_TRIES); only when that fails too does opponent_choose fail, and the
- * next call tries again. What it can fail with, beyond STATUS_STOPPED and STATUS_OUT_OF_MEMORY:
+ * asked for the same move, OUTSIDE_ENGINE_TRIES times in all; only when all of them fail does opponent_choose fail, and
+ * the next call tries again. What it can fail with, beyond STATUS_STOPPED and STATUS_OUT_OF_MEMORY:
  *   STATUS_UNSUPPORTED  the game cannot be told by the protocol: not the engine's fault, which is as before
  *   STATUS_NOT_FOUND, STATUS_IO  the engine cannot be started
  *   STATUS_ENDED        it has ended
@@ -36,7 +36,7 @@ typedef enum OutsideProtocol {
     OUTSIDE_PROTOCOL_COUNT
 } OutsideProtocol;
 
-enum { OUTSIDE_ENGINE_TRIES = 2, OUTSIDE_TEXT_SIZE = 256 };
+enum { OUTSIDE_ENGINE_TRIES = 3, OUTSIDE_TEXT_SIZE = 256 };
 
 /* How long an engine may take; 0 for what stands in brackets. */
 typedef struct OutsideLimits {
@@ -54,7 +54,7 @@ typedef struct OutsideFailure {
 } OutsideFailure;
 
 typedef struct OutsideListener {
-    /* The engine has failed, also when it will be asked once more. @thread the one that asked for the move */
+    /* The engine has failed, also when it will be asked again. @thread the one that asked for the move */
     void (*failed)(void *context, const OutsideFailure *failure);
     void *context;
 } OutsideListener;

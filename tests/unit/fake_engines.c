@@ -102,7 +102,7 @@ void assert_move_fails(OutsideProtocol protocol, const char *mode, const Outside
     Move move = move_disc(3);
     game_begin(&game, START_STANDARD);
     game_play_text(&game, "f5");
-    for (int i = 0; i < 2; i++) { /* each time with two other processes */
+    for (int i = 0; i < 2; i++) { /* each time with other processes */
         assert_int_equal(fake_choose(engine, &game, &move), expected);
         const OutsideFailure *failure = outside_engine_failure(engine);
         assert_int_equal(failure->status, expected);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What does not depend on the protocol: names, times, failures and second tries. Also run under TSan. */
+/* What does not depend on the protocol: names, times, failures and further tries. Also run under TSan. */
 #include "suites.h"
 
 #include <stdio.h>
@@ -115,7 +115,7 @@ static void a_stopped_engine_plays_on(void **state) {
 }
 
 /* ------------------------------------------------------------------------------------------- second tries */
-static void D71_an_engine_that_fails_once_is_asked_once_more(void **state) {
+static void D71_an_engine_that_fails_once_is_asked_again(void **state) {
     (void)state;
     for (size_t i = 0; i < sizeof PROTOCOLS / sizeof PROTOCOLS[0]; i++) {
         Ear ear = { 0 };
@@ -157,7 +157,7 @@ static void D71_an_engine_that_dies_in_mid_game_plays_it_to_the_end(void **state
     }
 }
 
-static void D71_an_engine_that_fails_twice_has_failed_and_may_be_asked_again(void **state) {
+static void D71_an_engine_that_fails_every_time_has_failed_and_may_be_asked_again(void **state) {
     (void)state;
     for (size_t i = 0; i < sizeof PROTOCOLS / sizeof PROTOCOLS[0]; i++) {
         Ear ear = { 0 };
@@ -254,9 +254,9 @@ int run_outside_engine_tests(void) {
         cmocka_unit_test(thinking_time_is_added_up),
         cmocka_unit_test(D71_a_slow_engine_is_given_up_at_its_limit),
         cmocka_unit_test(a_stopped_engine_plays_on),
-        cmocka_unit_test(D71_an_engine_that_fails_once_is_asked_once_more),
+        cmocka_unit_test(D71_an_engine_that_fails_once_is_asked_again),
         cmocka_unit_test(D71_an_engine_that_dies_in_mid_game_plays_it_to_the_end),
-        cmocka_unit_test(D71_an_engine_that_fails_twice_has_failed_and_may_be_asked_again),
+        cmocka_unit_test(D71_an_engine_that_fails_every_time_has_failed_and_may_be_asked_again),
         cmocka_unit_test(D71_an_engine_that_is_not_there_is_not_looked_for_twice),
         cmocka_unit_test(only_what_the_engine_does_is_its_fault),
         cmocka_unit_test(threads_play_with_engines_of_their_own),
