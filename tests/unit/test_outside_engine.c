@@ -55,7 +55,7 @@ static void it_starts_with_its_first_move(void **state) {
         assert_int_equal(outside_engine_failure(engine)->status, STATUS_OK);
         game_begin(&game, START_STANDARD);
         assert_chooses_first(engine, &game);
-        assert_int_equal(outside_engine_start(engine), STATUS_OK); /* it runs */
+        assert_int_equal(outside_engine_start(engine, NULL), STATUS_OK); /* it runs */
         assert_int_equal(fake_count_told(PROTOCOLS[i] == OUTSIDE_GTP ? "boardsize" : "nboard"), 1);
         outside_engine_destroy(engine);
     }
@@ -190,7 +190,7 @@ static void D71_an_engine_that_is_not_there_is_not_looked_for_twice(void **state
     game_begin(&game, START_STANDARD);
     assert_int_equal(outside_engine_create(OUTSIDE_NBOARD, "build/tests/never-made", NULL, &listener, &engine),
                      STATUS_OK);
-    assert_int_equal(outside_engine_start(engine), STATUS_NOT_FOUND);
+    assert_int_equal(outside_engine_start(engine, NULL), STATUS_NOT_FOUND);
     assert_int_equal(ear.count, 0); /* who starts it sees it */
     assert_int_equal(fake_choose(engine, &game, &move), STATUS_NOT_FOUND);
     assert_int_equal(ear.count, 1);
