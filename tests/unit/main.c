@@ -56,6 +56,7 @@ static const Suite SUITES[] = {
     { "gtp", run_gtp_tests },
     { "nboard", run_nboard_tests },
     { "outside-engine", run_outside_engine_tests },
+    { "outside-hints", run_outside_hints_tests },
     { "hosting", run_hosting_tests },
     { "protocols", run_protocols_tests },
     { "mnk", run_mnk_tests },

@@ -54,6 +54,7 @@ int run_process_tests(void);
 int run_gtp_tests(void);
 int run_nboard_tests(void);
 int run_outside_engine_tests(void);
+int run_outside_hints_tests(void);
 int run_hosting_tests(void);
 int run_protocols_tests(void);
 int run_mnk_tests(void);
