@@ -208,7 +208,13 @@ static HRESULT STDMETHODCALLTYPE get_focus(IAccessible *self, VARIANT *child) {
 }
 
 static HRESULT STDMETHODCALLTYPE get_selection(IAccessible *self, VARIANT *children) {
-    return get_focus(self, children); /* the square under the cursor is the selected one */
+    Access *access = access_of(self);
+    if (access->is_detached || !access->source.selected) {
+        return get_focus(self, children); /* the square under the cursor is the selected one */
+    }
+    V_VT(children) = VT_EMPTY;
+    int child = access->source.selected(access->source.context);
+    return child > 0 ? give_number(children, child) : S_FALSE;
 }
 
 static HRESULT STDMETHODCALLTYPE get_default_action(IAccessible *self, VARIANT child, BSTR *action) {
@@ -333,6 +339,12 @@ Access *access_create(const AccessSource *source) {
         access->source = *source;
     }
     return access;
+}
+
+void access_set_child_count(Access *access, int count) {
+    if (access) {
+        access->source.child_count = count;
+    }
 }
 
 void access_detach(Access *access) {

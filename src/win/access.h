@@ -29,12 +29,16 @@ typedef struct AccessSource {
     int (*hit)(void *context, POINT point); /* child at a screen point that lies in the control; 0: itself */
     int (*neighbour)(void *context, int child, LONG direction); /* NAVDIR_UP … RIGHT; 0: none */
     void (*act)(void *context, int child); /* must return soon: post, do not wait */
+    int (*selected)(void *context); /* the selected child, 0: none; NULL: the one with the focus */
 } AccessSource;
 
 typedef struct Access Access;
 
 /* Makes the object behind a control. @owner the control, until access_detach. @return NULL without memory */
 Access *access_create(const AccessSource *source);
+
+/* A list has become longer or shorter. NULL is allowed. */
+void access_set_child_count(Access *access, int count);
 
 /* Called when the control goes: clients that still hold the object get errors from now on. NULL is allowed. */
 void access_detach(Access *access);

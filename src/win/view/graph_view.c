@@ -84,14 +84,14 @@ ViewRect graph_view_column(const GraphView *view, int ply) {
 }
 
 /* ---------------------------------------------------------------------------------------------- painting */
-static void paint_grid(const Canvas *canvas, const GraphView *view, const GraphColors *colors) {
+static void paint_grid(const Canvas *canvas, const GraphView *view, const Theme *theme) {
     int line = view_scale(1, view->dpi);
     ViewRect all = { 0, 0, view->width, view->height };
-    canvas_fill(canvas, all, colors->card);
-    canvas_frame(canvas, all, line, colors->border);
+    canvas_fill(canvas, all, theme->card);
+    canvas_frame(canvas, all, line, theme->border);
     for (int sign = -1; sign <= 1; sign++) {
         int y = graph_view_y(view, sign * view->limit);
-        canvas_fill(canvas, (ViewRect){ view->plot.left, y, view->plot.right, y + line }, colors->grid);
+        canvas_fill(canvas, (ViewRect){ view->plot.left, y, view->plot.right, y + line }, theme->border);
     }
 }
 
@@ -145,20 +145,20 @@ static void paint_mistake(const Canvas *canvas, const GraphView *view, Pixel col
     }
 }
 
-void graph_view_paint(const Canvas *canvas, const GraphView *view, const GraphColors *colors, const GraphDot *dots,
+void graph_view_paint(const Canvas *canvas, const GraphView *view, const Theme *theme, const GraphDot *dots,
                       int count, int current, int hot) {
-    paint_grid(canvas, view, colors);
+    paint_grid(canvas, view, theme);
     if (hot >= 0 && hot < count) {
         int x = graph_view_x(view, hot);
-        canvas_fill(canvas, (ViewRect){ x, view->plot.top, x + 1, view->plot.bottom }, colors->faint);
+        canvas_fill(canvas, (ViewRect){ x, view->plot.top, x + 1, view->plot.bottom }, theme->faint);
     }
     if (current >= 0 && current < count) {
-        paint_current(canvas, view, colors->text, current);
+        paint_current(canvas, view, theme->text, current);
     }
-    paint_curve(canvas, view, colors->curve, dots, count);
+    paint_curve(canvas, view, theme->accent, dots, count);
     for (int ply = 0; ply < count; ply++) {
         if (dots[ply].is_known && dots[ply].is_mistake) {
-            paint_mistake(canvas, view, colors->mistake, dots, ply);
+            paint_mistake(canvas, view, theme->mistake, dots, ply);
         }
     }
 }

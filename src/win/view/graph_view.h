@@ -11,6 +11,7 @@
 
 #include "board_cell.h"
 #include "canvas.h"
+#include "theme.h"
 
 enum { GRAPH_LIMIT_MAX = 20, GRAPH_PLIES_LEAST = 60, GRAPH_TICKS_MAX = 8, GRAPH_NO_PLY = -1 };
 
@@ -21,14 +22,6 @@ typedef struct GraphDot {
     Piece mover;
     int value; /* Black's lead in discs */
 } GraphDot;
-
-typedef struct GraphColors {
-    Pixel card, border;
-    Pixel grid;   /* lines of values */
-    Pixel text;   /* the line where one stands */
-    Pixel faint;  /* the hair under the mouse */
-    Pixel curve, mistake;
-} GraphColors;
 
 typedef struct GraphView {
     int width, height, dpi;
@@ -55,7 +48,7 @@ ViewRect graph_view_column(const GraphView *view, int ply);
 
 /* Draws card, grid, curve, triangles, the dotted line of the current ply and the hair. @param current, hot GRAPH_NO_PLY:
  * none */
-void graph_view_paint(const Canvas *canvas, const GraphView *view, const GraphColors *colors, const GraphDot *dots,
+void graph_view_paint(const Canvas *canvas, const GraphView *view, const Theme *theme, const GraphDot *dots,
                       int count, int current, int hot);
 
 #endif
