@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Fonts: the system's message font for a dpi, in the sizes that the window uses. */
+/* Fonts: the system's message font for a dpi and the user's text size, in the sizes that the window uses. Both the font
+ * and the text size change with WM_SETTINGCHANGE: fonts are made anew then. */
 #ifndef WIN_FONTS_H
 #define WIN_FONTS_H
 
