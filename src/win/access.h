@@ -16,6 +16,10 @@ typedef struct AccessInfo {
     LONG role;                        /* ROLE_SYSTEM_… */
     LONG state;                       /* STATE_SYSTEM_… */
     RECT rect;                        /* screen pixels */
+    /* Each may stay empty: none. */
+    wchar_t value[ACCESS_TEXT_SIZE];
+    wchar_t description[ACCESS_TEXT_SIZE];
+    wchar_t shortcut[ACCESS_TEXT_SIZE]; /* what to press, "f5" */
 } AccessInfo;
 
 typedef struct AccessSource {
@@ -29,6 +33,7 @@ typedef struct AccessSource {
     int (*hit)(void *context, POINT point); /* child at a screen point that lies in the control; 0: itself */
     int (*neighbour)(void *context, int child, LONG direction); /* NAVDIR_UP … RIGHT; 0: none */
     void (*act)(void *context, int child); /* must return soon: post, do not wait */
+    int (*selected)(void *context); /* the selected child, 0: none; NULL: the one with the focus */
 } AccessSource;
 
 typedef struct Access Access;
@@ -38,6 +43,9 @@ Access *access_create(const AccessSource *source);
 
 /* Called when the control goes: clients that still hold the object get errors from now on. NULL is allowed. */
 void access_detach(Access *access);
+
+/* Tells screen readers. @param event EVENT_OBJECT_… @param child 0: the control itself. NULL is allowed */
+void access_raise(const Access *access, DWORD event, int child);
 
 /* Answers WM_GETOBJECT. @return what the window procedure returns; 0: let DefWindowProc answer */
 LRESULT access_on_get_object(Access *access, WPARAM wparam, LPARAM lparam);

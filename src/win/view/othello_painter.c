@@ -64,7 +64,10 @@ static void paint_piece(const Canvas *canvas, const CellLook *look, Piece piece,
 }
 
 void othello_paint_cell(const Canvas *canvas, const Theme *theme, const CellLook *look) {
-    static const CellStyle STYLE = { .paint_piece = paint_piece };
+    /* A number has the middle of its disc, the lozenge stands above, the mark of the last move gives way. */
+    static const CellStyle STYLE = { .paint_piece = paint_piece,
+                                     .numbered_last_y = 0.27,
+                                     .places = { .stable_y = -0.255 } };
     cell_paint(canvas, theme, look, &STYLE);
 }
 
