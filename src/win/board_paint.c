@@ -9,6 +9,8 @@ static const wchar_t SHORT_SAMPLE[] = L"\x2212" L"8"; /* the widest texts of two
 static const wchar_t LONG_SAMPLE[] = L"\x2212" L"88";
 static const double VALUE_EM = 0.30; /* of the cell */
 static const int VALUE_EM_LEAST_PX = 11; /* where the width allows it */
+static const int BOLD_EM_LEAST_PX = 9;
+static const int FRAME_ROOM_PX = 4; /* a frame and a gap at both sides */
 
 static void free_value_fonts(BoardState *self) {
     for (int i = 0; i < 4; i++) {
@@ -33,29 +35,49 @@ static HFONT font_of_em(LOGFONTW description, int em) {
 /* @return the em at which a text is as wide as a cell allows, in this face */
 static int widest_em(HDC dc, LOGFONTW description, const wchar_t *sample, int width) {
     enum { PROBE_EM = 100 };
-    HFONT font = font_of_em(description, PROBE_EM);
-    HGDIOBJ old = SelectObject(dc, font);
-    int probe = text_width(dc, sample, lstrlenW(sample));
-    SelectObject(dc, old);
-    DeleteObject(font);
-    return probe > 0 ? width * PROBE_EM / probe : width;
+    int em = PROBE_EM;
+    int seen = width + 1;
+    /* Small letters are not exactly as much narrower as they are lower: so it is measured again. */
+    for (int probe = 0; probe < 4 && seen > width && em > 1; probe++) {
+        HFONT font = font_of_em(description, em);
+        HGDIOBJ old = SelectObject(dc, font);
+        seen = text_width(dc, sample, lstrlenW(sample));
+        SelectObject(dc, old);
+        DeleteObject(font);
+        if (seen > width) {
+            int next = width * em / seen;
+            em = next < em ? next : em - 1;
+        }
+    }
+    return em > 1 ? em : 1;
 }
 
-static ValueFont make_value_font(HDC dc, LOGFONTW description, const wchar_t *sample, int cell) {
-    int em = (int)(VALUE_EM * cell + 0.5);
-    em = em > VALUE_EM_LEAST_PX ? em : VALUE_EM_LEAST_PX;
-    int limit = widest_em(dc, description, sample, cell - 2);
-    em = em < limit ? em : limit;
-    ValueFont made = { .font = font_of_em(description, em > 1 ? em : 1), .em = em };
-    HGDIOBJ old = SelectObject(dc, made.font);
-    TEXTMETRICW metrics = { .tmAscent = em };
-    GLYPHMETRICS digit = { .gmBlackBoxY = (UINT)em * 7 / 10 };
+static void measure_font(HDC dc, ValueFont *font) {
     static const MAT2 SAME = { { 0, 1 }, { 0, 0 }, { 0, 0 }, { 0, 1 } };
+    HGDIOBJ old = SelectObject(dc, font->font);
+    TEXTMETRICW metrics = { .tmAscent = font->em };
+    GLYPHMETRICS digit = { .gmBlackBoxY = (UINT)font->em * 7 / 10 };
     GetTextMetricsW(dc, &metrics);
     GetGlyphOutlineW(dc, L'0', GGO_METRICS, &digit, 0, NULL, &SAME);
     SelectObject(dc, old);
-    made.ascent = metrics.tmAscent;
-    made.digit_height = (int)digit.gmBlackBoxY;
+    font->ascent = metrics.tmAscent;
+    font->digit_height = (int)digit.gmBlackBoxY;
+}
+
+/* @param cell the side of a cell, pixels */
+static ValueFont make_value_font(HDC dc, LOGFONTW description, const wchar_t *sample, int cell, bool is_bold) {
+    int wanted = (int)(VALUE_EM * cell + 0.5);
+    int width = cell - (is_bold ? FRAME_ROOM_PX : 1);
+    wanted = wanted > VALUE_EM_LEAST_PX ? wanted : VALUE_EM_LEAST_PX;
+    description.lfWeight = is_bold ? FW_BOLD : FW_NORMAL;
+    int limit = widest_em(dc, description, sample, width);
+    if (is_bold && limit < BOLD_EM_LEAST_PX) {
+        description.lfWeight = FW_NORMAL; /* so small, bold is a blot */
+        limit = widest_em(dc, description, sample, width);
+    }
+    ValueFont made = { .em = wanted < limit ? wanted : limit };
+    made.font = font_of_em(description, made.em);
+    measure_font(dc, &made);
     return made;
 }
 
@@ -67,11 +89,10 @@ static void make_value_fonts(BoardState *self) {
         !GetObjectW(self->look.label_font, sizeof description, &description)) {
         return;
     }
-    for (int is_best = 0; is_best < 2; is_best++) {
-        description.lfWeight = is_best ? FW_BOLD : FW_NORMAL;
+    for (int is_bold = 0; is_bold < 2; is_bold++) {
         for (int is_long = 0; is_long < 2; is_long++) {
-            self->value_fonts[is_best][is_long] = make_value_font(
-                self->buffer.dc, description, is_long ? LONG_SAMPLE : SHORT_SAMPLE, self->geometry.cell);
+            self->value_fonts[is_bold][is_long] = make_value_font(
+                self->buffer.dc, description, is_long ? LONG_SAMPLE : SHORT_SAMPLE, self->geometry.cell, is_bold);
         }
     }
 }
@@ -94,7 +115,7 @@ static void write_number(void *context, const CellText *text) {
     BoardState *self = place->self;
     wchar_t number[8];
     int length = format_number(text, number);
-    const ValueFont *font = &self->value_fonts[text->is_best][length > 2];
+    const ValueFont *font = &self->value_fonts[text->is_bold][length > 2];
     if (!font->font) {
         return; /* no room */
     }

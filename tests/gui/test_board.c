@@ -27,7 +27,7 @@ static void fill(BoardStage *s) {
 }
 
 static void look(Test *test) {
-    static const int SIDES[] = { 232, 300, 532, 900 };
+    static const int SIDES[] = { 232, 300, 500, 900 };
     for (int k = 0; k < 2; k++)
         for (int i = 0; i < 4; i++) {
             BoardStage stage;

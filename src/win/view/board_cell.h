@@ -42,7 +42,7 @@ typedef struct BoardCell {
 typedef struct CellText {
     int number;
     bool has_sign; /* "+3", "−8" with the minus sign U+2212, "0" */
-    bool is_best;  /* bold */
+    bool is_bold;
     bool is_underlined;
     double x, y; /* its middle, in the cell's pixels */
     Pixel ink;

@@ -37,6 +37,10 @@ Pixel cell_marks_best_ground(const Theme *theme) {
 }
 
 /* --------------------------------------------------------------------------------------- empty cells */
+static bool is_small(const CellLook *look) {
+    return cell_side(look) < SMALL_SIDE_PX;
+}
+
 /* A rectangle round the cell's centre. @param half_width, half_height fractions of the cell */
 static RoundedBox frame_of(const CellLook *look, double half_width, double half_height) {
     Oval centre = cell_circle(look, 0.0);
@@ -47,8 +51,7 @@ static RoundedBox frame_of(const CellLook *look, double half_width, double half_
 }
 
 static void paint_best_frame(const Canvas *canvas, const Theme *theme, const CellLook *look) {
-    bool is_small = cell_side(look) < SMALL_SIDE_PX;
-    RoundedBox frame = is_small ? frame_of(look, 0.45, 0.40) : frame_of(look, 0.37, 0.26);
+    RoundedBox frame = is_small(look) ? frame_of(look, 0.47, 0.40) : frame_of(look, 0.385, 0.26);
     double thickness = floor(cell_units(look, cell_side(look) * 96.0 / look->dpi < 90 ? 1.0 : 1.5) + 0.5);
     canvas_fill_round(canvas, frame, cell_marks_best_ground(theme));
     canvas_frame_round(canvas, frame, thickness > 1.0 ? thickness : 1.0, theme->preview);
@@ -73,9 +76,10 @@ static void paint_grade(const Canvas *canvas, const CellLook *look, Pixel ink) {
     }
 }
 
-static void write(const CellLook *look, CellText text, double x, double y) {
+/* @param y from the cell's centre, as a fraction of the cell */
+static void write(const CellLook *look, CellText text, double y) {
     Oval centre = cell_circle(look, 0.0);
-    text.x = centre.x + x * cell_side(look);
+    text.x = centre.x;
     text.y = centre.y + y * cell_side(look);
     if (look->writer) {
         look->writer->write(look->writer->context, &text);
@@ -95,22 +99,30 @@ void cell_marks_paint_value(const Canvas *canvas, const Theme *theme, const Cell
     }
     CellText text = { .number = look->cell.value,
                       .has_sign = true,
-                      .is_best = is_best,
+                      .is_bold = is_best,
                       .is_underlined = marks & MARK_EXACT,
                       .ink = ink };
-    write(look, text, 0.0, 0.0);
+    write(look, text, 0.0);
 }
 
 /* -------------------------------------------------------------------------------------------- pieces */
 static void paint_stable(const Canvas *canvas, const CellLook *look, const MarkPlaces *places, Pixel ink, Pixel paper) {
     Oval place = cell_circle(look, STABLE_RADIUS);
-    place.x += places->stable_x * cell_side(look);
-    place.y += places->stable_y * cell_side(look);
+    place.y += (look->cell.number > 0 ? places->numbered_stable_y : places->stable_y) * cell_side(look);
     double radius = fmax(place.rx, STABLE_RADIUS_LEAST_PX);
     canvas_fill_lozenge(canvas, place.x, place.y, radius, ink);
     if (radius >= STABLE_RADIUS_HOLLOW_PX) {
         canvas_fill_lozenge(canvas, place.x, place.y, radius * 0.45, paper);
     }
+}
+
+static void paint_plate(const Canvas *canvas, const CellLook *look, double y, Pixel ink, Pixel paper) {
+    RoundedBox plate = is_small(look) ? frame_of(look, 0.38, 0.24) : frame_of(look, 0.27, 0.16);
+    double shift = floor(y * cell_side(look));
+    plate.top += shift;
+    plate.bottom += shift;
+    canvas_fill_round(canvas, plate, paper);
+    canvas_frame_round(canvas, plate, 1.0, ink);
 }
 
 void cell_marks_paint_piece(const Canvas *canvas, const CellLook *look, const MarkPlaces *places) {
@@ -121,16 +133,12 @@ void cell_marks_paint_piece(const Canvas *canvas, const CellLook *look, const Ma
         return; /* they would stand on an edge */
     }
     if (look->cell.number > 0) {
+        double y = is_small(look) ? places->small_number_y : places->number_y;
         if (places->has_plate) {
-            bool is_small = cell_side(look) < SMALL_SIDE_PX;
-            RoundedBox plate = is_small ? frame_of(look, 0.36, 0.24) : frame_of(look, 0.26, 0.155);
-            double y = places->number_y * cell_side(look);
-            plate.top += floor(y);
-            plate.bottom += floor(y);
-            canvas_fill_round(canvas, plate, paper);
-            canvas_frame_round(canvas, plate, 1.0, ink);
+            paint_plate(canvas, look, y, ink, paper);
         }
-        write(look, (CellText){ .number = look->cell.number, .ink = ink }, places->number_x, places->number_y);
+        /* In small cells thin strokes would be grey. */
+        write(look, (CellText){ .number = look->cell.number, .is_bold = is_small(look), .ink = ink }, y);
     }
     if (look->cell.marks & MARK_STABLE) {
         paint_stable(canvas, look, places, ink, paper);

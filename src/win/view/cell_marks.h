@@ -8,8 +8,8 @@
 
 /* What a look decides about the marks on its pieces; places are fractions of the cell, from its centre. */
 typedef struct MarkPlaces {
-    double number_x, number_y;
-    double stable_x, stable_y;
+    double number_y, small_number_y; /* the second in small cells */
+    double stable_y, numbered_stable_y; /* straight above or below; without and with a number */
     bool has_plate;      /* the number stands on a plate, for pieces that are no plain ground */
     bool is_black_light; /* PIECE_BLACK is shown light, PIECE_WHITE dark */
 } MarkPlaces;

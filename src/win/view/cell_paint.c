@@ -95,8 +95,8 @@ void cell_paint(const Canvas *canvas, const Theme *theme, const CellLook *look, 
         paint_marks_of_empty(canvas, theme, look);
     } else {
         paint_turning_piece(canvas, look, style->paint_piece);
-        cell_marks_paint_piece(canvas, look, &style->places);
         paint_marks_of_piece(canvas, theme, look, style);
+        cell_marks_paint_piece(canvas, look, &style->places);
     }
     if (look->cell.marks & MARK_CURSOR) {
         paint_cursor(canvas, theme, look);

@@ -67,7 +67,7 @@ void othello_paint_cell(const Canvas *canvas, const Theme *theme, const CellLook
     /* A number has the middle of its disc, the lozenge stands above, the mark of the last move gives way. */
     static const CellStyle STYLE = { .paint_piece = paint_piece,
                                      .numbered_last_y = 0.27,
-                                     .places = { .stable_y = -0.255 } };
+                                     .places = { .stable_y = -0.24, .numbered_stable_y = -0.30 } };
     cell_paint(canvas, theme, look, &STYLE);
 }
 

@@ -63,8 +63,13 @@ void rabbit_paint_cell(const Canvas *canvas, const Theme *theme, const CellLook 
         .last_x = 0.30,
         .last_y = 0.30,
         .numbered_last_x = 0.34,
-        .numbered_last_y = -0.02,
-        .places = { .number_y = 0.30, .stable_y = -0.045, .has_plate = true, .is_black_light = true },
+        .numbered_last_y = -0.12,
+        .places = { .number_y = 0.30,
+                    .small_number_y = 0.24,
+                    .stable_y = -0.045,
+                    .numbered_stable_y = -0.045,
+                    .has_plate = true,
+                    .is_black_light = true },
     };
     cell_paint(canvas, theme, look, &STYLE);
 }
