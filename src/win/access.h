@@ -17,6 +17,10 @@ typedef struct AccessInfo {
     LONG role;                        /* ROLE_SYSTEM_… */
     LONG state;                       /* STATE_SYSTEM_… */
     RECT rect;                        /* screen pixels */
+    /* Each may stay empty: none. */
+    wchar_t value[ACCESS_TEXT_SIZE];
+    wchar_t description[ACCESS_TEXT_SIZE];
+    wchar_t shortcut[ACCESS_TEXT_SIZE]; /* what to press, "f5" */
 } AccessInfo;
 
 typedef struct AccessSource {
@@ -43,6 +47,9 @@ void access_set_child_count(Access *access, int count);
 
 /* Called when the control goes: clients that still hold the object get errors from now on. NULL is allowed. */
 void access_detach(Access *access);
+
+/* Tells screen readers. @param event EVENT_OBJECT_… @param child 0: the control itself. NULL is allowed */
+void access_raise(const Access *access, DWORD event, int child);
 
 /* Answers WM_GETOBJECT. @return what the window procedure returns; 0: let DefWindowProc answer */
 LRESULT access_on_get_object(Access *access, WPARAM wparam, LPARAM lparam);

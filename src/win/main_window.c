@@ -114,7 +114,7 @@ static bool main_on_init(MainWindow *self, HWND window) {
     }
     SendMessageW(window, WM_SETICON, ICON_BIG, (LPARAM)LoadIconW(self->instance, MAKEINTRESOURCEW(IDI_OTHELLO)));
     main_questions_load_setup(self);
-    BoardClient client = { self, false, main_view_describe_cell, main_view_describe_board };
+    BoardClient client = { self, false, main_view_describe_cell, main_view_describe_board, .has_game_keys = true };
     board_control_set_client(self->board, 8, 8, &client);
     main_view_set_dpi(self, (int)GetDpiForWindow(window));
     main_view_set_language(self);
