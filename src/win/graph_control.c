@@ -78,8 +78,12 @@ static void paint_words(const Graph *self) {
     draw_text(self, self->theme->faint, area, self->texts.black, DT_TOP | DT_SINGLELINE | DT_END_ELLIPSIS);
     draw_text(self, self->theme->faint, area, self->texts.white, DT_BOTTOM | DT_SINGLELINE | DT_END_ELLIPSIS);
     if (!self->is_any_known) {
+        /* Interrupts the line of 0. */
+        SetBkMode(self->buffer.dc, OPAQUE);
+        SetBkColor(self->buffer.dc, colorref_of_pixel(self->theme->card));
         draw_text(self, self->theme->text, area, self->texts.empty,
                   DT_CENTER | DT_VCENTER | DT_SINGLELINE | DT_END_ELLIPSIS);
+        SetBkMode(self->buffer.dc, TRANSPARENT);
     }
 }
 

@@ -195,8 +195,21 @@ static void on_chosen(MoveList *self, WPARAM wparam) {
     }
 }
 
+/* All of the row: the list view's own repainting leaves the first pixels out. */
+static void invalidate_row(const MoveList *self, int index) {
+    RECT row = { .left = LVIR_BOUNDS };
+    RECT client;
+    if (index >= 0 && move_list_ask(self, LVM_GETITEMRECT, (WPARAM)index, (LPARAM)&row)) {
+        GetClientRect(self->list, &client);
+        row.left = 0;
+        row.right = client.right;
+        InvalidateRect(self->list, &row, FALSE);
+    }
+}
+
 static void on_item_changed(MoveList *self, const NMLISTVIEW *change) {
     bool is_selected = (change->uNewState & LVIS_SELECTED) && !(change->uOldState & LVIS_SELECTED);
+    invalidate_row(self, change->iItem);
     if (self->is_setting || !(change->uChanged & LVIF_STATE) || !is_selected || change->iItem < 0 ||
         change->iItem >= self->count) {
         return;
@@ -228,9 +241,7 @@ static LRESULT on_notify(MoveList *self, NMHDR *header) {
         return -1; /* letters are for the board */
     case NM_SETFOCUS:
     case NM_KILLFOCUS:
-        if (self->current >= 0) {
-            move_list_ask(self, LVM_REDRAWITEMS, (WPARAM)self->current, self->current);
-        }
+        invalidate_row(self, self->current);
         return 0;
     default:
         return 0;
