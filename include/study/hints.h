@@ -27,9 +27,10 @@ typedef struct HintValue {
 typedef struct HintSet {
     uint32_t generation;               /* as given to hints_start */
     bool is_final;                     /* nothing better will come */
+    bool is_whole;                     /* every legal move is among the values: always, unless fewer were asked for */
     int count;                         /* 0: nothing is known yet */
-    HintValue values[BOARD_MOVES_MAX]; /* the best first; every legal move is among them from the first report on,
-                                        * unless fewer were asked for */
+    HintValue values[BOARD_MOVES_MAX]; /* the best first; all of them from the first report on. Moves that are
+                                        * images of each other have the same score */
     uint64_t nodes;
     int64_t time_us;
 } HintSet;

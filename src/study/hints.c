@@ -84,6 +84,41 @@ static void publish(const Job *job, const HintSet *set) {
     }
 }
 
+/* Gives moves that are images of each other under a symmetry of the position, as the first moves of a game are, the
+ * value of the better one: searches that leave something out may tell them apart. Keeps the order of scores. */
+static void even_out(Board board, HintSet *set) {
+    enum { SYMMETRY_COUNT = 8 };
+    if (set->count < 2) {
+        return; /* a pass, perhaps: no square */
+    }
+    for (int symmetry = 1; symmetry < SYMMETRY_COUNT; symmetry++) {
+        Board image = board_transform(board, symmetry);
+        if (image.mover != board.mover || image.other != board.other) {
+            continue;
+        }
+        for (int i = 0; i < set->count; i++) {
+            Board square = { bitboard_of(set->values[i].square), 0 };
+            Bitboard twin = board_transform(square, symmetry).mover;
+            int to = i + 1;
+            int from = to;
+            while (from < set->count && bitboard_of(set->values[from].square) != twin) {
+                from++;
+            }
+            if (from < set->count && set->values[from].score != set->values[i].score) {
+                HintValue value = set->values[from];
+                value.score = set->values[i].score;
+                memmove(&set->values[to + 1], &set->values[to], (size_t)(from - to) * sizeof value);
+                set->values[to] = value;
+            }
+        }
+    }
+}
+
+/* Whether a set of so many lines names every legal move, or the pass. */
+static bool is_whole(Board board, int lines) {
+    return lines > 0 && lines >= bitboard_count(board_legal_moves(board));
+}
+
 static HintValue value_of(const EngineLine *line) {
     HintValue value = { .square = line->moves[0],
                         .score = line->score,
@@ -104,6 +139,7 @@ static void on_progress(void *context, const EngineLine *line) {
     set->nodes = line->nodes;
     set->time_us = line->time_us;
     if (line->rank == run->line_count) {
+        even_out(run->job->board, set);
         publish(run->job, set);
     }
 }
@@ -167,8 +203,10 @@ static void search(Run *run, const StopFlag *stop) {
         run->set.count = result.line_count;
         run->set.nodes = result.nodes;
         run->set.time_us = result.time_us;
+        even_out(job->board, &run->set);
     }
     /* After a failure the set is empty: nothing is known, and nothing will come. */
+    run->set.is_whole = run->set.is_whole && status == STATUS_OK;
     run->set.is_final = true;
     publish(job, &run->set);
 }
@@ -180,6 +218,7 @@ static void work(void *data, const StopFlag *stop) {
         return;
     }
     Run run = { .job = job, .line_count = line_count(job), .set.generation = job->generation };
+    run.set.is_whole = is_whole(job->board, run.line_count);
     if (job->look->is_deep) {
         thread_lower_priority();
     }
