@@ -93,6 +93,14 @@ Status analysis_begin_line(const Record *record, int through, Analysis *analysis
 Status analysis_run(Analysis *analysis, Engine *engine, int level, const StopFlag *stop,
                     const AnalysisListener *listener);
 
+/* Finds only what can be told exactly at the end of the game: the moves made with so many empties or fewer, from the
+ * last one back. Nothing is searched by depth, so a game takes a moment.
+ * @param empties_max counted before the move
+ * @param stop, listener as for analysis_run
+ * @errors as analysis_run. @cost blocks: up to two exact searches for each move */
+Status analysis_run_end(Analysis *analysis, Engine *engine, int empties_max, const StopFlag *stop,
+                        const AnalysisListener *listener);
+
 /* Sums up what is known. */
 AnalysisLosses analysis_losses(const Analysis *analysis, Color side);
 

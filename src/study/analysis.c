@@ -243,6 +243,19 @@ Status analysis_run(Analysis *analysis, Engine *engine, int level, const StopFla
     return status;
 }
 
+Status analysis_run_end(Analysis *analysis, Engine *engine, int empties_max, const StopFlag *stop,
+                        const AnalysisListener *listener) {
+    Run run = { .analysis = analysis, .engine = engine, .level = { .depth = 1, .solve_from = empties_max }, .stop = stop };
+    Status status = STATUS_OK;
+    for (int i = analysis->move_count - 1; status == STATUS_OK && i >= 0; i--) {
+        if (!is_to_be_solved(&analysis->moves[i], run.level)) {
+            break;
+        }
+        status = find(&run, i, listener);
+    }
+    return status;
+}
+
 /* ---------------------------------------------------------------------------------------------------- sums */
 AnalysisLosses analysis_losses(const Analysis *analysis, Color side) {
     AnalysisLosses losses = { 0 };
