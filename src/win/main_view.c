@@ -275,7 +275,7 @@ static void place(HDWP *batch, HWND window, ViewRect rect) {
 static void set_looks(MainWindow *self) {
     BoardLook look = { .theme = &self->theme,
                        .painter = has_rabbits(self) ? rabbit_paint_cell : othello_paint_cell,
-                       .label_font = self->fonts.text,
+                       .label_font = self->fonts.label,
                        .dpi = self->dpi,
                        .has_coordinates = self->settings.has_coordinates && self->layout.has_coordinates,
                        .has_legal_marks = self->settings.has_legal_marks };
