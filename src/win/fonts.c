@@ -3,7 +3,8 @@
 
 #include <stdbool.h>
 
-enum { TEXT_SCALE_LEAST = 100, TEXT_SCALE_MOST = 225 }; /* percent, as the system offers them */
+/* Percent, as the system offers them; and what a rim of 26 units has room for. */
+enum { TEXT_SCALE_LEAST = 100, TEXT_SCALE_MOST = 225, LABEL_SCALE_MOST = 150 };
 
 static HFONT font_variant(LOGFONTW font, int percent, LONG weight) {
     font.lfHeight = MulDiv(font.lfHeight, percent, 100);
@@ -28,6 +29,7 @@ void fonts_free(Fonts *fonts) {
     DeleteObject(fonts->bold);
     DeleteObject(fonts->message);
     DeleteObject(fonts->count);
+    DeleteObject(fonts->label);
     *fonts = (Fonts){ 0 };
 }
 
@@ -52,5 +54,6 @@ void fonts_make(Fonts *fonts, int dpi) {
     fonts->bold = font_variant(metrics.lfMessageFont, scale, FW_BOLD);
     fonts->message = font_variant(metrics.lfMessageFont, scale * 125 / 100, FW_BOLD);
     fonts->count = font_variant(metrics.lfMessageFont, scale * 180 / 100, FW_BOLD);
+    fonts->label = font_variant(metrics.lfMessageFont, scale < LABEL_SCALE_MOST ? scale : LABEL_SCALE_MOST, FW_NORMAL);
     fonts->text_height = line_height(fonts->text);
 }

@@ -11,6 +11,7 @@ typedef struct Fonts {
     HFONT bold;
     HFONT message; /* 1.25 times as large, bold */
     HFONT count;   /* 1.8 times as large, bold */
+    HFONT label;   /* as text, but no larger than the rim of a board has room for */
     int text_height; /* of a line of text, pixels */
 } Fonts;
 

@@ -392,7 +392,7 @@ CellPainter *main_view_painter(const MainWindow *self) {
 static void set_looks(MainWindow *self) {
     BoardLook look = { .theme = &self->theme,
                        .painter = main_view_painter(self),
-                       .label_font = self->fonts.text,
+                       .label_font = self->fonts.label,
                        .dpi = self->dpi,
                        .has_coordinates = self->settings.has_coordinates && self->layout.has_coordinates,
                        .has_legal_marks = self->settings.has_legal_marks };

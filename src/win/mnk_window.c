@@ -372,7 +372,7 @@ static void lay_out(MnkWindow *self) {
     move_control(self->message, layout.message);
     BoardLook look = { .theme = self->theme,
                        .painter = mnk_paint_cell,
-                       .label_font = self->fonts.text,
+                       .label_font = self->fonts.label,
                        .dpi = self->dpi,
                        .has_coordinates = layout.has_coordinates };
     board_control_set_look(self->board, &look);

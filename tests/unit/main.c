@@ -64,6 +64,7 @@ static const Suite SUITES[] = {
     { "referee", run_referee_tests },
     { "thinker", run_thinker_tests },
     { "theme", run_theme_tests },
+    { "layout", run_layout_tests },
     { "view", run_view_tests },
     { "settings", run_settings_tests },
     { "position-edit", run_position_edit_tests },
