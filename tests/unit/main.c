@@ -65,6 +65,7 @@ static const Suite SUITES[] = {
     { "thinker", run_thinker_tests },
     { "view", run_view_tests },
     { "settings", run_settings_tests },
+    { "engine-list", run_engine_list_tests },
     { "fit", run_fit_tests },
     { "openings", run_openings_tests },
     { "analysis", run_analysis_tests },

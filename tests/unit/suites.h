@@ -63,6 +63,7 @@ int run_referee_tests(void);
 int run_thinker_tests(void);
 int run_view_tests(void);
 int run_settings_tests(void);
+int run_engine_list_tests(void);
 int run_fit_tests(void);
 int run_openings_tests(void);
 int run_analysis_tests(void);
