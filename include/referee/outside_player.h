@@ -11,8 +11,7 @@
 
 typedef struct OutsidePlayer OutsidePlayer;
 
-/* The program has failed, or what outside_player_try has asked for is known. @thread another one; must not call this
- * module, and should post */
+/* The program has failed. @thread the one that asks for a move; must not call this module, and should post */
 typedef void OutsidePlayerListener(void *context);
 
 /* @param command copied; UTF-8, by the rule of platform/command_line.h
@@ -29,14 +28,6 @@ const Opponent *outside_player_base(const OutsidePlayer *player);
 
 /* Sends the program away as soon as it is not being asked for a move, on a thread of its own. @cost does not block */
 void outside_player_rest(OutsidePlayer *player);
-
-/* Starts the program, if it does not run, to see whether that is possible: the listener is then told, and
- * outside_player_tried says what came of it. @cost does not block */
-void outside_player_try(OutsidePlayer *player);
-
-/* @param failure receives how it failed, or STATUS_OK; may be NULL
- * @return true when a try has come to its end since this was called last */
-bool outside_player_tried(OutsidePlayer *player, OutsideFailure *failure);
 
 /* Takes the last failure at a move.
  * @param count receives how many there were since it was taken last; may be NULL

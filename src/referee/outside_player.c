@@ -11,7 +11,7 @@ struct OutsidePlayer {
     Opponent base; /* first: an Opponent of this kind is an OutsidePlayer */
     OutsidePlayerListener *listener;
     void *context;
-    Worker *worker; /* for what takes long and nobody waits for */
+    Worker *worker; /* for the end of the program, which nobody waits for */
 
     Lock *use; /* held while the engine is used, which may take minutes: never by the owner's thread */
     OutsideEngine *engine;
@@ -19,13 +19,10 @@ struct OutsidePlayer {
     Lock *lock; /* of all that follows */
     OutsideFailure failure;
     int failure_count;
-    OutsideFailure trial;
-    bool is_tried;
 };
 
 typedef struct Job {
     OutsidePlayer *player;
-    bool is_trial; /* else the program is to end */
 } Job;
 
 /* -------------------------------------------------------------------------------------------- other threads */
@@ -48,34 +45,16 @@ static Status choose(const Opponent *self, const OpponentTurn *turn, Move *move)
     return status;
 }
 
-static void try_to_start(OutsidePlayer *player, const StopFlag *stop) {
-    Status status = outside_engine_start(player->engine, stop);
-    if (status == STATUS_STOPPED) {
-        return;
-    }
-    lock_acquire(player->lock);
-    player->trial = *outside_engine_failure(player->engine);
-    player->trial.status = status; /* STATUS_OK, too, and what is no fault of the engine */
-    player->is_tried = true;
-    lock_release(player->lock);
-}
-
 static void work(void *data, const StopFlag *stop) {
     const Job *job = data;
+    (void)stop;
     lock_acquire(job->player->use);
-    if (job->is_trial) {
-        try_to_start(job->player, stop);
-    } else {
-        outside_engine_rest(job->player->engine);
-    }
+    outside_engine_rest(job->player->engine);
     lock_release(job->player->use);
 }
 
 static void done(void *context, const void *data) {
-    OutsidePlayer *player = context;
-    if (((const Job *)data)->is_trial) {
-        player->listener(player->context);
-    }
+    (void)context, (void)data;
 }
 
 /* -------------------------------------------------------------------------------------------------- the owner's */
@@ -126,24 +105,8 @@ const Opponent *outside_player_base(const OutsidePlayer *player) {
 }
 
 void outside_player_rest(OutsidePlayer *player) {
-    const Job job = { player, false };
+    const Job job = { player };
     worker_start(player->worker, &job);
-}
-
-void outside_player_try(OutsidePlayer *player) {
-    const Job job = { player, true };
-    worker_start(player->worker, &job);
-}
-
-bool outside_player_tried(OutsidePlayer *player, OutsideFailure *failure) {
-    lock_acquire(player->lock);
-    bool is_tried = player->is_tried;
-    player->is_tried = false;
-    if (is_tried && failure) {
-        *failure = player->trial;
-    }
-    lock_release(player->lock);
-    return is_tried;
 }
 
 bool outside_player_take_failure(OutsidePlayer *player, OutsideFailure *failure, int *count) {

@@ -164,16 +164,16 @@ static void main_on_board_notice(MainWindow *self, const BoardNotice *notice) {
     case BCN_ESCAPE:
         main_game_on_escape(self);
         break;
-    case BCN_FIRST:
+    case BCN_GO_FIRST:
         main_commands_run(self, IDM_EDIT_FIRST);
         break;
-    case BCN_BACK:
+    case BCN_GO_BACK:
         main_commands_run(self, IDM_EDIT_BACK);
         break;
-    case BCN_FORWARD:
+    case BCN_GO_FORWARD:
         main_commands_run(self, IDM_EDIT_FORWARD);
         break;
-    case BCN_LAST:
+    case BCN_GO_LAST:
         main_commands_run(self, IDM_EDIT_LAST);
         break;
     case BCN_CONTEXT:

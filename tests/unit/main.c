@@ -68,6 +68,7 @@ static const Suite SUITES[] = {
     { "view", run_view_tests },
     { "settings", run_settings_tests },
     { "position-edit", run_position_edit_tests },
+    { "engine-list", run_engine_list_tests },
     { "fit", run_fit_tests },
     { "openings", run_openings_tests },
     { "analysis", run_analysis_tests },

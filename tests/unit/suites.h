@@ -66,6 +66,7 @@ int run_layout_tests(void);
 int run_view_tests(void);
 int run_settings_tests(void);
 int run_position_edit_tests(void);
+int run_engine_list_tests(void);
 int run_fit_tests(void);
 int run_openings_tests(void);
 int run_analysis_tests(void);

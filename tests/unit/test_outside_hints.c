@@ -13,6 +13,7 @@
 #include "positions.h"
 #include "referee/outside_hints.h"
 #include "referee/outside_player.h"
+#include "referee/outside_trial.h"
 
 /* ----------------------------------------------------------------------------------------------------- lines */
 static OutsideHint hint_of(const char *line, NBoardAnswerKind kind) {
@@ -384,20 +385,44 @@ static void a_program_can_be_tried(void **state) {
     static const struct {
         const char *mode;
         Status status;
-    } CASES[] = { { "good", STATUS_OK }, { "exit", STATUS_ENDED }, { "long", STATUS_FULL } };
+    } CASES[] = { { "good", STATUS_OK }, { "exit", STATUS_ENDED }, { "long", STATUS_FULL }, { "silent", STATUS_NO_ANSWER } };
+    Bell bell;
+    OutsideTrial *trial = NULL;
+    OutsideFailure failure;
+    begin_bell(&bell);
+    assert_int_equal(outside_trial_create(ring, &bell, &trial), STATUS_OK);
+    assert_false(outside_trial_take(trial, &failure));
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
-        Bell bell;
-        OutsideFailure failure = { .status = STATUS_IO };
-        OutsidePlayer *player = make_player(&bell, OUTSIDE_NBOARD, CASES[i].mode);
-        assert_false(outside_player_tried(player, &failure));
-        outside_player_try(player);
+        const OutsideProgram program = fake_program(OUTSIDE_NBOARD, CASES[i].mode);
+        outside_trial_start(trial, &program, CASES[i].status == STATUS_NO_ANSWER ? SHORT_MS : LONG_MS);
         wait_for_bell(&bell);
-        assert_true(outside_player_tried(player, &failure));
+        assert_true(outside_trial_take(trial, &failure));
         assert_int_equal(failure.status, CASES[i].status);
-        assert_false(outside_player_tried(player, NULL));
-        outside_player_destroy(player);
-        end_bell(&bell);
+        assert_false(outside_trial_take(trial, &failure));
     }
+    outside_trial_destroy(trial);
+    end_bell(&bell);
+}
+
+static void D71_a_trial_that_never_ends_does_not_hold_its_owner(void **state) {
+    (void)state;
+    Bell bell;
+    OutsideTrial *trial = NULL;
+    OutsideFailure failure;
+    const OutsideProgram silent = fake_program(OUTSIDE_GTP, "silent");
+    const OutsideProgram good = fake_program(OUTSIDE_GTP, "good");
+    begin_bell(&bell);
+    assert_int_equal(outside_trial_create(ring, &bell, &trial), STATUS_OK);
+    outside_trial_start(trial, &silent, 0);
+    outside_trial_stop(trial);
+    outside_trial_start(trial, &silent, 0);
+    outside_trial_start(trial, &good, 0);
+    wait_for_bell(&bell);
+    assert_true(outside_trial_take(trial, &failure));
+    assert_int_equal(failure.status, STATUS_OK);
+    outside_trial_start(trial, &silent, 0);
+    outside_trial_destroy(trial); /* half a minute is not waited for */
+    end_bell(&bell);
 }
 
 static void D71_a_player_that_fails_is_told_and_counted(void **state) {
@@ -420,17 +445,6 @@ static void D71_a_player_that_fails_is_told_and_counted(void **state) {
     end_bell(&bell);
 }
 
-static void D71_a_player_that_never_answers_does_not_hold_its_owner(void **state) {
-    (void)state;
-    Bell bell;
-    OutsidePlayer *player = make_player(&bell, OUTSIDE_GTP, "silent");
-    outside_player_try(player);
-    outside_player_rest(player);    /* gives the try up */
-    outside_player_try(player);
-    outside_player_destroy(player); /* half a minute is not waited for */
-    end_bell(&bell);
-}
-
 int run_outside_hints_tests(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_hint_is_a_line_a_value_and_a_depth),
@@ -448,7 +462,7 @@ int run_outside_hints_tests(void) {
         cmocka_unit_test(a_player_may_be_sent_away_at_any_time),
         cmocka_unit_test(a_program_can_be_tried),
         cmocka_unit_test(D71_a_player_that_fails_is_told_and_counted),
-        cmocka_unit_test(D71_a_player_that_never_answers_does_not_hold_its_owner),
+        cmocka_unit_test(D71_a_trial_that_never_ends_does_not_hold_its_owner),
     };
     return cmocka_run_group_tests_name("outside-hints", tests, NULL, NULL);
 }

@@ -41,7 +41,8 @@ typedef struct Settings {
     char opponent[SETTINGS_NAME_SIZE]; /* name of the last opponent of the order question */
     /* The last set-up of a game. */
     OrderChoice order;
-    char players[2][SETTINGS_NAME_SIZE]; /* black and white: an opponent's name, or "person" */
+    char players[2][SETTINGS_NAME_SIZE]; /* black and white: an opponent's name, "person", or
+                                          * "outside-7" (engine_list.h) */
     int handicap;                        /* 0 none, 1 … 4 corners for Black, −1 … −4 for White */
     DrawRule draw;
     /* What is seen beside the board, and how it is studied. */
@@ -53,6 +54,8 @@ typedef struct Settings {
     bool has_thought; /* the engine's thought in the status line */
     bool is_simple;   /* values as good, fair, bad */
     HintQuality quality;
+    int random_plies;         /* drawn by lot before the game, 0 … REFEREE_RANDOM_PLIES_MAX */
+    GameClockTerms clocks[2]; /* black and white; whole seconds */
     WindowPlace place;
 } Settings;
 
