@@ -1,0 +1,2 @@
+#include "suites.h"
+int run_referee_model_tests(void) { return 0; }
