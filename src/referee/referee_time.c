@@ -81,7 +81,7 @@ bool referee_check_clock(Referee *referee) {
     if (!referee->is_playing || !referee_is_flag_down(referee)) {
         return false;
     }
-    referee_leave_node(referee); /* so that whoever comes back finds the flag fallen */
+    referee_stop_clock(referee);
     referee->is_playing = false;
     referee->is_resting = false;
     referee->generation++;
