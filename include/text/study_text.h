@@ -22,7 +22,7 @@ typedef struct StudyMistake {
     int moves_played;    /* legal moves of the side behind the other's answer, */
     int moves_best;      /* and behind the best move */
     bool is_last_lost;   /* the other side places the last disc */
-    int stable_less;     /* stable discs fewer; 0: nothing is said of them */
+    int stable_less;     /* at least so many stable discs fewer, 2 or more; 0: nothing is said of them */
     const char *better;  /* the best move, to be named at the end; NULL: it is not */
 } StudyMistake;
 

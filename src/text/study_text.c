@@ -50,8 +50,7 @@ static int write_reasons(Language language, const StudyMistake *mistake, char re
     }
     if (mistake->stable_less > 0) {
         Number less = number_text(mistake->stable_less);
-        TextId id = mistake->stable_less == 1 ? TEXT_STUDY_STABLE_ONE : TEXT_STUDY_STABLE;
-        text_format(language, id, (const char *[]){ side, less.text }, 2, reasons[count++], REASON_SIZE);
+        text_format(language, TEXT_STUDY_STABLE, (const char *[]){ side, less.text }, 2, reasons[count++], REASON_SIZE);
     }
     return count;
 }
