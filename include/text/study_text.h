@@ -12,7 +12,7 @@ enum { STUDY_TEXT_SIZE = 640 }; /* enough for every sentence */
 
 /* What a move has cost and why, as study/mistake.h has it. */
 typedef struct StudyMistake {
-    int number;          /* of the move in the game, from 1 */
+    int number;          /* of the move in the game, from 1, passes not counted */
     bool is_black;       /* the side that made it */
     const char *square;  /* "c5"; NULL: a pass */
     int loss;            /* discs; 0: it was a best move, and the rest is not looked at */

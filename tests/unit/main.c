@@ -71,6 +71,8 @@ static const Suite SUITES[] = {
     { "hints", run_hints_tests },
     { "game-analysis", run_game_analysis_tests },
     { "mistake-replay", run_mistake_replay_tests },
+    { "exercise", run_exercise_tests },
+    { "practice", run_practice_tests },
 };
 
 static bool is_wanted(const char *name, int word_count, char **words) {
