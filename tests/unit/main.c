@@ -80,6 +80,9 @@ static const Suite SUITES[] = {
     { "mistake", run_mistake_tests },
     { "hints", run_hints_tests },
     { "game-analysis", run_game_analysis_tests },
+    { "mistake-replay", run_mistake_replay_tests },
+    { "exercise", run_exercise_tests },
+    { "practice", run_practice_tests },
 };
 
 static bool is_wanted(const char *name, int word_count, char **words) {

@@ -78,5 +78,8 @@ int run_analysis_tests(void);
 int run_mistake_tests(void);
 int run_hints_tests(void);
 int run_game_analysis_tests(void);
+int run_mistake_replay_tests(void);
+int run_exercise_tests(void);
+int run_practice_tests(void);
 
 #endif
