@@ -63,6 +63,7 @@ static const Suite SUITES[] = {
     { "referee", run_referee_tests },
     { "thinker", run_thinker_tests },
     { "view", run_view_tests },
+    { "view_marks", run_view_marks_tests },
     { "settings", run_settings_tests },
     { "fit", run_fit_tests },
     { "openings", run_openings_tests },

@@ -61,6 +61,7 @@ int run_mnk_player_tests(void);
 int run_referee_tests(void);
 int run_thinker_tests(void);
 int run_view_tests(void);
+int run_view_marks_tests(void);
 int run_settings_tests(void);
 int run_fit_tests(void);
 int run_openings_tests(void);
