@@ -13,6 +13,7 @@
 #include <wchar.h>
 
 #include "access.h"
+#include "board_stage.h"
 #include "driver.h"
 #include "measure.h"
 #include "tests.h"
@@ -127,6 +128,7 @@ static bool run_test(Test *test, const TestCase *test_case) {
     }
     events_end(test);
     access_release_all(test);
+    stage_close_left();
     app_kill(test);
     watchdog_begin(test->run->watchdog, 0);
     return test->problem[0] == '\0';
