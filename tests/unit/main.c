@@ -64,6 +64,7 @@ static const Suite SUITES[] = {
     { "thinker", run_thinker_tests },
     { "theme", run_theme_tests },
     { "view", run_view_tests },
+    { "panes", run_panes_tests },
     { "settings", run_settings_tests },
     { "fit", run_fit_tests },
     { "openings", run_openings_tests },

@@ -62,6 +62,7 @@ int run_referee_tests(void);
 int run_thinker_tests(void);
 int run_theme_tests(void);
 int run_view_tests(void);
+int run_panes_tests(void);
 int run_settings_tests(void);
 int run_fit_tests(void);
 int run_openings_tests(void);
