@@ -113,6 +113,9 @@
 #define IDC_ROW_LABEL    430 /* … 439: labels of a question's rows */
 #define IDC_ROW_LIST     440 /* … 449: their lists */
 #define IDC_POSITION_BOARD 450 /* … 469: the position editor */
+/* Style of an OthelloPanelItem: its line is the status line. */
+#define PANEL_ITEM_STATUS 1
+
 #define IDC_OPPONENT     IDC_ROW_LIST /* of the order question */
 
 #endif

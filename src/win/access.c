@@ -167,7 +167,9 @@ static HRESULT STDMETHODCALLTYPE get_value(IAccessible *self, VARIANT child, BST
 }
 
 static HRESULT STDMETHODCALLTYPE get_description(IAccessible *self, VARIANT child, BSTR *text) {
-    return no_text(self, child, text);
+    AccessInfo info;
+    HRESULT result = take_info(self, child, &info);
+    return result == S_OK ? give_text(info.description, text) : result;
 }
 
 static HRESULT STDMETHODCALLTYPE get_help(IAccessible *self, VARIANT child, BSTR *text) {

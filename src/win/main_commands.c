@@ -56,7 +56,7 @@ static void main_cmd_three_in_a_row(MainWindow *self) {
     if (IsWindow(self->mnk)) {
         SetForegroundWindow(self->mnk);
     } else {
-        self->mnk = mnk_window_open(self->instance, self->window, self->language);
+        self->mnk = mnk_window_open(self->instance, self->window, self->language, &self->theme);
     }
 }
 
@@ -137,6 +137,60 @@ static bool is_look_rabbits(const MainWindow *self) {
     return self->settings.look == LOOK_RABBITS;
 }
 
+static void set_theme(MainWindow *self, ThemeChoice theme) {
+    self->settings.theme = theme;
+    main_commands_save_settings(self);
+    main_view_set_theme(self);
+}
+
+static void main_cmd_theme_system(MainWindow *self) {
+    set_theme(self, THEME_OF_SYSTEM);
+}
+
+static bool is_theme_system(const MainWindow *self) {
+    return self->settings.theme == THEME_OF_SYSTEM;
+}
+
+static void main_cmd_theme_classic(MainWindow *self) {
+    set_theme(self, THEME_IS_CLASSIC);
+}
+
+static bool is_theme_classic(const MainWindow *self) {
+    return self->settings.theme == THEME_IS_CLASSIC;
+}
+
+static void main_cmd_theme_original(MainWindow *self) {
+    set_theme(self, THEME_IS_ORIGINAL);
+}
+
+static bool is_theme_original(const MainWindow *self) {
+    return self->settings.theme == THEME_IS_ORIGINAL;
+}
+
+static void main_cmd_theme_dark(MainWindow *self) {
+    set_theme(self, THEME_IS_DARK);
+}
+
+static bool is_theme_dark(const MainWindow *self) {
+    return self->settings.theme == THEME_IS_DARK;
+}
+
+static void main_cmd_theme_wood(MainWindow *self) {
+    set_theme(self, THEME_IS_WOOD);
+}
+
+static bool is_theme_wood(const MainWindow *self) {
+    return self->settings.theme == THEME_IS_WOOD;
+}
+
+static void main_cmd_theme_safe(MainWindow *self) {
+    set_theme(self, THEME_IS_SAFE);
+}
+
+static bool is_theme_safe(const MainWindow *self) {
+    return self->settings.theme == THEME_IS_SAFE;
+}
+
 static void set_language(MainWindow *self, LanguageChoice language) {
     self->settings.language = language;
     main_commands_save_settings(self);
@@ -196,6 +250,12 @@ static const Command COMMANDS[] = {
     { IDM_VIEW_PACE_OFF, main_cmd_pace_off, NULL, is_pace_off },
     { IDM_VIEW_LOOK_DISCS, main_cmd_look_discs, NULL, is_look_discs },
     { IDM_VIEW_LOOK_RABBITS, main_cmd_look_rabbits, NULL, is_look_rabbits },
+    { IDM_VIEW_THEME_SYSTEM, main_cmd_theme_system, NULL, is_theme_system },
+    { IDM_VIEW_THEME_CLASSIC, main_cmd_theme_classic, NULL, is_theme_classic },
+    { IDM_VIEW_THEME_ORIGINAL, main_cmd_theme_original, NULL, is_theme_original },
+    { IDM_VIEW_THEME_DARK, main_cmd_theme_dark, NULL, is_theme_dark },
+    { IDM_VIEW_THEME_WOOD, main_cmd_theme_wood, NULL, is_theme_wood },
+    { IDM_VIEW_THEME_SAFE, main_cmd_theme_safe, NULL, is_theme_safe },
     { IDM_VIEW_LANGUAGE_SYSTEM, main_cmd_language_system, NULL, is_language_system },
     { IDM_VIEW_LANGUAGE_ENGLISH, main_cmd_language_english, NULL, is_language_english },
     { IDM_VIEW_LANGUAGE_JAPANESE, main_cmd_language_japanese, NULL, is_language_japanese },

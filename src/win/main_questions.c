@@ -17,7 +17,8 @@ static OwnedDialogPlace dialog_place(const MainWindow *self) {
                                .owner = self->window,
                                .language = self->language,
                                .fonts = &self->fonts,
-                               .dpi = self->dpi };
+                               .dpi = self->dpi,
+                               .theme = &self->theme };
 }
 
 void main_questions_close(MainWindow *self) {

@@ -5,6 +5,10 @@
 #include <oleacc.h>
 
 #include "board_control.h"
+#include "dark_mode.h"
+#include "dialog_colors.h"
+#include "graph_control.h"
+#include "move_list.h"
 #include "text/result_text.h"
 #include "view/board_geometry.h"
 #include "view/othello_painter.h"
@@ -269,9 +273,9 @@ static void place(HDWP *batch, HWND window, ViewRect rect) {
 }
 
 static void set_looks(MainWindow *self) {
-    BoardLook look = { .theme = &THEME_CLASSIC,
+    BoardLook look = { .theme = &self->theme,
                        .painter = has_rabbits(self) ? rabbit_paint_cell : othello_paint_cell,
-                       .label_font = self->fonts.text,
+                       .label_font = self->fonts.label,
                        .dpi = self->dpi,
                        .has_coordinates = self->settings.has_coordinates && self->layout.has_coordinates,
                        .has_legal_marks = self->settings.has_legal_marks };
@@ -304,11 +308,28 @@ void main_view_lay_out(MainWindow *self) {
 void main_view_set_dpi(MainWindow *self, int dpi) {
     self->dpi = dpi;
     fonts_make(&self->fonts, dpi);
-    HWND items[] = { self->players[COLOR_BLACK], self->players[COLOR_WHITE], self->share, self->message };
-    for (size_t i = 0; i < sizeof items / sizeof items[0]; i++) {
-        panel_item_set_look(items[i], &self->fonts, &THEME_CLASSIC, dpi);
-    }
+    main_view_set_theme(self);
     main_view_lay_out(self);
+}
+
+void main_view_set_theme(MainWindow *self) {
+    HWND items[] = { self->players[COLOR_BLACK], self->players[COLOR_WHITE], self->share,
+                     self->message,              self->reason,               self->status };
+    dark_mode_choose_theme(self->settings.theme, &self->theme);
+    for (size_t i = 0; i < sizeof items / sizeof items[0]; i++) {
+        panel_item_set_look(items[i], &self->fonts, &self->theme, self->dpi);
+    }
+    move_list_set_look(self->moves, &self->fonts, &self->theme,
+                       has_rabbits(self) ? rabbit_paint_small : othello_paint_small_disc, self->dpi);
+    graph_control_set_look(self->graph, &self->fonts, &self->theme, self->dpi);
+    set_looks(self);
+    dialog_colors_apply(self->window, &self->theme);
+    if (self->question) {
+        dialog_colors_apply(self->question, &self->theme);
+    }
+    if (IsWindow(self->mnk)) {
+        SendMessageW(self->mnk, WM_SYSCOLORCHANGE, 0, 0);
+    }
 }
 
 /* ---------------------------------------------------------------------------------------------- language */

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "board_control.h"
+#include "dialog_colors.h"
 #include "dialog_dpi.h"
 #include "platform/file.h"
 #include "view/board_geometry.h"
@@ -202,6 +203,10 @@ static INT_PTR CALLBACK main_procedure(HWND window, UINT message, WPARAM wparam,
             }
         }
         return FALSE;
+    }
+    INT_PTR answer = FALSE;
+    if (dialog_colors_on_message(window, &self->theme, message, wparam, lparam, &answer)) {
+        return answer;
     }
     switch (message) {
     case WM_COMMAND:

@@ -51,6 +51,7 @@ typedef struct MainWindow {
     char *settings_path; /* owned; NULL: settings are not kept */
     Language language;
     Fonts fonts;
+    Theme theme;
     int dpi;
     Layout layout;
 
@@ -122,6 +123,7 @@ void main_questions_close(MainWindow *self);
 
 /* --- main_view.c: what is shown, and where */
 void main_view_set_dpi(MainWindow *self, int dpi);
+void main_view_set_theme(MainWindow *self); /* from the settings and the system */
 void main_view_set_language(MainWindow *self);
 void main_view_lay_out(MainWindow *self);
 void main_view_show_board(MainWindow *self);

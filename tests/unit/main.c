@@ -63,6 +63,7 @@ static const Suite SUITES[] = {
     { "referee", run_referee_tests },
     { "thinker", run_thinker_tests },
     { "theme", run_theme_tests },
+    { "layout", run_layout_tests },
     { "view", run_view_tests },
     { "panes", run_panes_tests },
     { "settings", run_settings_tests },

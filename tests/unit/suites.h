@@ -61,6 +61,7 @@ int run_mnk_player_tests(void);
 int run_referee_tests(void);
 int run_thinker_tests(void);
 int run_theme_tests(void);
+int run_layout_tests(void);
 int run_view_tests(void);
 int run_panes_tests(void);
 int run_settings_tests(void);

@@ -25,6 +25,7 @@ static void settings_survive_a_round_trip(void **state) {
                           .has_legal_marks = false,
                           .has_coordinates = false,
                           .look = LOOK_RABBITS,
+                          .theme = THEME_IS_SAFE,
                           .opponent = "column-evolved",
                           .order = ORDER_KEEP,
                           .players = { "rabbit-1", "person" },
@@ -37,6 +38,7 @@ static void settings_survive_a_round_trip(void **state) {
     Settings again = settings_read(text, size);
     assert_int_equal(again.language, LANGUAGE_IS_JAPANESE);
     assert_int_equal(again.pace, PACE_OFF);
+    assert_int_equal(again.theme, THEME_IS_SAFE);
     assert_int_equal(again.place.left, -1200);
     assert_string_equal(again.players[0], "rabbit-1");
     assert_int_equal(again.handicap, -3);
@@ -53,7 +55,7 @@ static void what_is_unknown_or_out_of_range_leaves_the_default(void **state) {
         "language=fr\npace=\nstart=Standard\nlegal-marks=1\ncoordinates=true\n",
         "opponent=\nopponent=../../secret\nopponent=A\n",
         "opponent=0123456789012345678901234567890123456789012345678901234567890123456789\n",
-        "order=\nblack=\nwhite=Column\nhandicap=5\nhandicap=-5\nhandicap=x\ndraw=red\nlook=cats\n",
+        "order=\nblack=\nwhite=Column\nhandicap=5\nhandicap=-5\nhandicap=x\ndraw=red\nlook=cats\ntheme=6\ntheme=Dark\n",
         "width=800\n",                /* no height: no place */
         "width=-800\nheight=600\n",
         "width=99999999999\nheight=9x9\nleft=--4\n",

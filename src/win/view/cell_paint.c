@@ -68,7 +68,7 @@ static void paint_marks_of_piece(const Canvas *canvas, const Theme *theme, const
 static void paint_notify(const Canvas *canvas, const Theme *theme, const CellLook *look) {
     Oval disc = cell_circle(look, DISC_RADIUS);
     canvas_fill_ellipse(canvas, disc, theme->notify, 1.0);
-    canvas_draw_ring(canvas, disc, cell_units(look, 2.0), 0xFFFFFF, 1.0);
+    canvas_draw_ring(canvas, disc, cell_units(look, 2.0), theme->legal, 1.0);
 }
 
 static void paint_cursor(const Canvas *canvas, const Theme *theme, const CellLook *look) {
@@ -89,6 +89,9 @@ void cell_paint(const Canvas *canvas, const Theme *theme, const CellLook *look, 
         paint_marks_of_empty(canvas, theme, look);
     } else {
         paint_turning_piece(canvas, look, style->paint_piece);
+        if (theme->has_high_contrast) {
+            canvas_draw_ring(canvas, cell_circle(look, DISC_RADIUS), cell_units(look, 2.0), theme->legal, 1.0);
+        }
         paint_marks_of_piece(canvas, theme, look, style);
     }
     if (look->cell.marks & MARK_CURSOR) {

@@ -10,6 +10,7 @@ static const char *const START_WORDS[] = { "standard", "mirrored" };
 static const char *const LOOK_WORDS[] = { "discs", "rabbits" };
 static const char *const ORDER_WORDS[] = { "ask", "keep" };
 static const char *const DRAW_WORDS[] = { "draw", "black", "white" };
+static const char *const THEME_WORDS[] = { "system", "classic", "original", "dark", "wood", "safe" };
 static const char *const BOOL_WORDS[] = { "no", "yes" };
 
 typedef struct Slice {
@@ -106,6 +107,8 @@ static void read_pair(Slice key, Slice value, Settings *settings) {
         settings->pace = (Pace)word_index(value, PACE_WORDS, 3, (int)settings->pace);
     } else if (slice_is(key, "look")) {
         settings->look = (LookChoice)word_index(value, LOOK_WORDS, 2, (int)settings->look);
+    } else if (slice_is(key, "theme")) {
+        settings->theme = (ThemeChoice)word_index(value, THEME_WORDS, THEME_CHOICE_COUNT, (int)settings->theme);
     } else if (slice_is(key, "legal-marks")) {
         settings->has_legal_marks = word_index(value, BOOL_WORDS, 2, settings->has_legal_marks);
     } else if (slice_is(key, "coordinates")) {
@@ -158,11 +161,11 @@ size_t settings_write(const Settings *settings, char text[SETTINGS_TEXT_SIZE]) {
     const WindowPlace *place = &settings->place;
     int length = snprintf(
         text, SETTINGS_TEXT_SIZE,
-        "language=%s\npace=%s\nlook=%s\nlegal-marks=%s\ncoordinates=%s\n"
+        "language=%s\npace=%s\nlook=%s\ntheme=%s\nlegal-marks=%s\ncoordinates=%s\n"
         "opponent=%s\norder=%s\nblack=%s\nwhite=%s\nstart=%s\nhandicap=%d\ndraw=%s\n"
         "left=%d\ntop=%d\nwidth=%d\nheight=%d\nmaximised=%s\n",
         LANGUAGE_WORDS[settings->language], PACE_WORDS[settings->pace], LOOK_WORDS[settings->look],
-        BOOL_WORDS[settings->has_legal_marks], BOOL_WORDS[settings->has_coordinates], settings->opponent,
+        THEME_WORDS[settings->theme], BOOL_WORDS[settings->has_legal_marks], BOOL_WORDS[settings->has_coordinates], settings->opponent,
         ORDER_WORDS[settings->order], settings->players[0], settings->players[1], START_WORDS[settings->start],
         settings->handicap, DRAW_WORDS[settings->draw], place->left, place->top, place->width, place->height,
         BOOL_WORDS[place->is_maximised]);

@@ -8,6 +8,7 @@
 #include <stddef.h>
 
 #include "referee/referee.h"
+#include "theme.h"
 
 typedef enum LanguageChoice { LANGUAGE_OF_SYSTEM, LANGUAGE_IS_ENGLISH, LANGUAGE_IS_JAPANESE } LanguageChoice;
 typedef enum Pace { PACE_SMOOTH, PACE_ORIGINAL, PACE_OFF } Pace;
@@ -31,6 +32,7 @@ typedef struct Settings {
     Pace pace;
     Start start;
     LookChoice look;
+    ThemeChoice theme;
     bool has_legal_marks;
     bool has_coordinates;
     char opponent[SETTINGS_NAME_SIZE]; /* name of the last opponent of the order question */
