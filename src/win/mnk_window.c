@@ -256,7 +256,10 @@ static void begin(MnkWindow *self) {
     give_up_thought(self);
     close_question(self);
     self->has_game = mnk_game_begin(&self->game, SHAPES[self->shape]) == STATUS_OK;
-    BoardClient client = { self, true, describe_cell, describe_board };
+    BoardClient client = { .context = self,
+                           .has_letter_rows = true,
+                           .describe_cell = describe_cell,
+                           .describe_board = describe_board };
     board_control_set_client(self->board, self->game.board.shape.width, self->game.board.shape.height, &client);
     SetFocus(self->board);
     open_turn(self);
@@ -435,7 +438,10 @@ static bool mnk_on_init(MnkWindow *self, HWND window) {
     SendMessageW(window, WM_SETICON, ICON_BIG, (LPARAM)LoadIconW(self->instance, MAKEINTRESOURCEW(IDI_OTHELLO)));
     self->is_computer[MNK_STONE_SECOND] = true;
     (void)mnk_game_begin(&self->game, SHAPES[0]);
-    BoardClient client = { self, true, describe_cell, describe_board };
+    BoardClient client = { .context = self,
+                           .has_letter_rows = true,
+                           .describe_cell = describe_cell,
+                           .describe_board = describe_board };
     board_control_set_client(self->board, 3, 3, &client);
     set_dpi(self, (int)GetDpiForWindow(window));
     return true;

@@ -4,6 +4,7 @@
 #include <stdbool.h>
 #include <stdlib.h>
 
+#include "dialog_layout.h"
 #include "dialog_colors.h"
 #include "numbered_list.h"
 #include "resource.h"
@@ -31,41 +32,7 @@ static int scaled(const OwnedDialog *self, int units) {
 
 /* ------------------------------------------------------------------------------------------------ layout */
 static SIZE text_size(const OwnedDialog *self, HWND window, const wchar_t *text, int width) {
-    RECT area = { 0, 0, width, 0 };
-    HDC dc = GetDC(window);
-    HGDIOBJ old = SelectObject(dc, self->place.fonts->text);
-    DrawTextW(dc, text, -1, &area, DT_CALCRECT | (width > 0 ? DT_WORDBREAK | DT_NOPREFIX : DT_SINGLELINE));
-    SelectObject(dc, old);
-    ReleaseDC(window, dc);
-    return (SIZE){ area.right, area.bottom };
-}
-
-/* Centres over a range, or begins with it when there is more than it holds: what lies before stays seen. */
-static int start_over(int low, int high, int length) {
-    return length < high - low ? (low + high - length) / 2 : low;
-}
-
-/* Sizes the dialog to its client area and places it over a rectangle, within the monitor's work area. */
-static void place_dialog(const OwnedDialog *self, HWND window, int width, int height, RECT over) {
-    RECT frame = { 0, 0, width, height };
-    AdjustWindowRectExForDpi(&frame, (DWORD)GetWindowLongW(window, GWL_STYLE), FALSE,
-                             (DWORD)GetWindowLongW(window, GWL_EXSTYLE), (UINT)self->place.dpi);
-    width = frame.right - frame.left;
-    height = frame.bottom - frame.top;
-    MONITORINFO monitor = { .cbSize = sizeof monitor };
-    GetMonitorInfoW(MonitorFromWindow(self->place.owner, MONITOR_DEFAULTTONEAREST), &monitor);
-    RECT work = monitor.rcWork;
-    int left = start_over(over.left, over.right, width);
-    int top = start_over(over.top, over.bottom, height);
-    left = left + width > work.right ? work.right - width : left;
-    top = top + height > work.bottom ? work.bottom - height : top;
-    left = left < work.left ? work.left : left;
-    top = top < work.top ? work.top : top;
-    SetWindowPos(window, NULL, left, top, width, height, SWP_NOZORDER | SWP_NOACTIVATE);
-}
-
-static void place_control(HWND window, int id, int left, int top, int width, int height) {
-    SetWindowPos(GetDlgItem(window, id), NULL, left, top, width, height, SWP_NOZORDER | SWP_NOACTIVATE);
+    return dialog_layout_text_size(window, self->place.fonts->text, text, width);
 }
 
 static int button_width(const OwnedDialog *self, HWND window, const wchar_t *text) {
@@ -101,9 +68,9 @@ static int lay_rows(const OwnedDialog *self, HWND window, int left, int top, int
     int label = label_width(self, window);
     for (int i = 0; i < self->spec->row_count; i++) {
         int row = top + i * (height + scaled(self, 6));
-        place_control(window, IDC_ROW_LABEL + i, left, row + scaled(self, 4), label,
-                      self->place.fonts->text_height);
-        place_control(window, IDC_ROW_LIST + i, left + label, row, width - label, height * 9);
+        dialog_layout_place_control(window, IDC_ROW_LABEL + i, left, row + scaled(self, 4), label,
+                                    self->place.fonts->text_height);
+        dialog_layout_place_control(window, IDC_ROW_LIST + i, left + label, row, width - label, height * 9);
     }
     return self->spec->row_count * (height + scaled(self, 6)) + scaled(self, 10);
 }
@@ -120,7 +87,7 @@ static void lay_question(const OwnedDialog *self, HWND window) {
     int rows = label_width(self, window) + list_width(self, window);
     width = rows > width ? rows : width;
     SIZE text = text_size(self, window, spec->text, width);
-    place_control(window, IDC_QUESTION_TEXT, margin, margin, width, text.cy);
+    dialog_layout_place_control(window, IDC_QUESTION_TEXT, margin, margin, width, text.cy);
     int top = margin + text.cy + margin;
     if (spec->row_count > 0) {
         top += lay_rows(self, window, margin, top, width);
@@ -130,18 +97,18 @@ static void lay_question(const OwnedDialog *self, HWND window) {
     for (int i = 0; i < QUESTION_BUTTONS; i++) {
         if (spec->buttons[i][0]) {
             int button = button_width(self, window, spec->buttons[i]);
-            place_control(window, BUTTON_IDS[i], left, top, button, height);
+            dialog_layout_place_control(window, BUTTON_IDS[i], left, top, button, height);
             left += button + gap;
         }
     }
-    place_dialog(self, window, width + 2 * margin, top + height + margin, spec->over);
+    dialog_layout_place(window, self->place.owner, self->place.dpi, width + 2 * margin, top + height + margin,
+                        spec->over);
 }
 
 /* The greatest height of a page's text, so that its button stays within the work area. */
 static int most_of_text(const OwnedDialog *self, int besides) {
-    MONITORINFO monitor = { .cbSize = sizeof monitor };
-    GetMonitorInfoW(MonitorFromWindow(self->place.owner, MONITOR_DEFAULTTONEAREST), &monitor);
-    int room = monitor.rcWork.bottom - monitor.rcWork.top - besides - scaled(self, 60);
+    RECT work = dialog_layout_work_area(self->place.owner);
+    int room = work.bottom - work.top - besides - scaled(self, 60);
     int most = scaled(self, 480);
     return room < most ? room : most;
 }
@@ -157,11 +124,12 @@ static void lay_info(const OwnedDialog *self, HWND window, const wchar_t *button
     if (lines <= most) {
         ShowScrollBar(GetDlgItem(window, IDC_INFO_TEXT), SB_VERT, FALSE);
     }
-    place_control(window, IDC_INFO_TEXT, margin, margin, width, text);
-    place_control(window, IDOK, margin + width - close, 2 * margin + text, close, height);
+    dialog_layout_place_control(window, IDC_INFO_TEXT, margin, margin, width, text);
+    dialog_layout_place_control(window, IDOK, margin + width - close, 2 * margin + text, close, height);
     RECT over;
     GetWindowRect(self->place.owner, &over);
-    place_dialog(self, window, width + 2 * margin, 3 * margin + text + height, over);
+    dialog_layout_place(window, self->place.owner, self->place.dpi, width + 2 * margin, 3 * margin + text + height,
+                        over);
 }
 
 /* ----------------------------------------------------------------------------------------------- opening */
@@ -238,8 +206,7 @@ static void fill_info(const OwnedDialog *self, HWND window) {
 }
 
 static void close_dialog(HWND window) {
-    OwnedDialog *self = dialog_of(window);
-    HWND owner = self->place.owner;
+    HWND owner = GetWindow(window, GW_OWNER);
     /* Enabled before the dialog goes, else the system would activate another program's window. */
     EnableWindow(owner, TRUE);
     DestroyWindow(window);

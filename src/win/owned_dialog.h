@@ -54,7 +54,7 @@ HWND question_open(const OwnedDialogPlace *place, const QuestionSpec *spec, Ques
 HWND info_open(const OwnedDialogPlace *place, const wchar_t *title, const wchar_t *text,
                void (*closed)(void *context), void *context);
 
-/* Closes either without an answer. */
+/* Closes either, or another owned dialog, without an answer. */
 void owned_dialog_close(HWND dialog);
 
 #endif

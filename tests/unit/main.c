@@ -56,6 +56,7 @@ static const Suite SUITES[] = {
     { "gtp", run_gtp_tests },
     { "nboard", run_nboard_tests },
     { "outside-engine", run_outside_engine_tests },
+    { "outside-hints", run_outside_hints_tests },
     { "hosting", run_hosting_tests },
     { "protocols", run_protocols_tests },
     { "mnk", run_mnk_tests },
@@ -67,10 +68,14 @@ static const Suite SUITES[] = {
     { "view", run_view_tests },
     { "panes", run_panes_tests },
     { "settings", run_settings_tests },
+    { "position-edit", run_position_edit_tests },
+    { "engine-list", run_engine_list_tests },
     { "fit", run_fit_tests },
     { "openings", run_openings_tests },
     { "analysis", run_analysis_tests },
     { "mistake", run_mistake_tests },
+    { "hints", run_hints_tests },
+    { "game-analysis", run_game_analysis_tests },
 };
 
 static bool is_wanted(const char *name, int word_count, char **words) {
