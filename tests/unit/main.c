@@ -72,6 +72,7 @@ static const Suite SUITES[] = {
     { "layout", run_layout_tests },
     { "view", run_view_tests },
     { "view_marks", run_view_marks_tests },
+    { "panes", run_panes_tests },
     { "settings", run_settings_tests },
     { "position-edit", run_position_edit_tests },
     { "engine-list", run_engine_list_tests },

@@ -70,6 +70,7 @@ int run_theme_tests(void);
 int run_layout_tests(void);
 int run_view_tests(void);
 int run_view_marks_tests(void);
+int run_panes_tests(void);
 int run_settings_tests(void);
 int run_position_edit_tests(void);
 int run_engine_list_tests(void);
