@@ -65,6 +65,8 @@ static const Suite SUITES[] = {
     { "view", run_view_tests },
     { "settings", run_settings_tests },
     { "position-edit", run_position_edit_tests },
+    { "game-store", run_game_store_tests },
+    { "exercise-finder", run_exercise_finder_tests },
     { "fit", run_fit_tests },
     { "openings", run_openings_tests },
     { "analysis", run_analysis_tests },

@@ -63,6 +63,8 @@ int run_thinker_tests(void);
 int run_view_tests(void);
 int run_settings_tests(void);
 int run_position_edit_tests(void);
+int run_game_store_tests(void);
+int run_exercise_finder_tests(void);
 int run_fit_tests(void);
 int run_openings_tests(void);
 int run_analysis_tests(void);
