@@ -113,6 +113,19 @@
 #define IDC_ROW_LABEL    430 /* … 439: labels of a question's rows */
 #define IDC_ROW_LIST     440 /* … 449: their lists */
 #define IDC_POSITION_BOARD 450 /* … 469: the position editor */
+#define IDC_POSITION_BRUSH_GROUP 451
+#define IDC_POSITION_BRUSH 452 /* … 454, in the order of PositionBrush */
+#define IDC_POSITION_MOVER_GROUP 455
+#define IDC_POSITION_MOVER 456 /* … 457, by Color */
+#define IDC_POSITION_CLEAR 458
+#define IDC_POSITION_START 459
+#define IDC_POSITION_SWAP 460
+#define IDC_POSITION_HINT 461
+#define IDC_POSITION_COUNTS 462
+#define IDC_POSITION_VERDICT 463
+/* Style of an OthelloPanelItem: its line is the status line. */
+#define PANEL_ITEM_STATUS 1
+
 #define IDC_OPPONENT     IDC_ROW_LIST /* of the order question */
 
 #endif

@@ -49,7 +49,7 @@ typedef struct AnalysisMove {
 } AnalysisMove;
 
 typedef struct Analysis {
-    int move_count; /* of the record's first line, passes included; 0: it has none */
+    int move_count; /* of the record's line, passes included; 0: it has none */
     int known_count;
     bool is_over;    /* the line ends with the game */
     Position last;   /* the position it ends with */
@@ -80,6 +80,10 @@ typedef struct AnalysisListener {
  *     STATUS_FULL (more than ANALYSIS_MOVES_MAX moves) */
 Status analysis_begin(const Record *record, Analysis *analysis);
 
+/* The same of another line of its tree: the one that leads to a node, and on from there along first children.
+ * @param through a node; RECORD_ROOT: the first line */
+Status analysis_begin_line(const Record *record, int through, Analysis *analysis);
+
 /* Finds what is not known yet.
  * @param level as for analysis_level; the same in each run of an analysis
  * @param stop may be NULL; noticed within 20 ms
@@ -88,6 +92,14 @@ Status analysis_begin(const Record *record, Analysis *analysis);
  * @cost blocks: up to two searches for each move */
 Status analysis_run(Analysis *analysis, Engine *engine, int level, const StopFlag *stop,
                     const AnalysisListener *listener);
+
+/* Finds only what can be told exactly at the end of the game: the moves made with so many empties or fewer, from the
+ * last one back. Nothing is searched by depth, so a game takes a moment.
+ * @param empties_max counted before the move
+ * @param stop, listener as for analysis_run
+ * @errors as analysis_run. @cost blocks: up to two exact searches for each move */
+Status analysis_run_end(Analysis *analysis, Engine *engine, int empties_max, const StopFlag *stop,
+                        const AnalysisListener *listener);
 
 /* Sums up what is known. */
 AnalysisLosses analysis_losses(const Analysis *analysis, Color side);

@@ -27,9 +27,10 @@ typedef struct HintValue {
 typedef struct HintSet {
     uint32_t generation;               /* as given to hints_start */
     bool is_final;                     /* nothing better will come */
+    bool is_whole;                     /* every legal move is among the values: always, unless fewer were asked for */
     int count;                         /* 0: nothing is known yet */
-    HintValue values[BOARD_MOVES_MAX]; /* the best first; every legal move is among them from the first report on,
-                                        * unless fewer were asked for */
+    HintValue values[BOARD_MOVES_MAX]; /* the best first; all of them from the first report on. Moves that are
+                                        * images of each other have the same score */
     uint64_t nodes;
     int64_t time_us;
 } HintSet;
@@ -44,7 +45,8 @@ typedef struct HintsRequest {
 typedef void HintsListener(void *context);
 
 /* @owner the caller; hints_destroy frees it. @errors STATUS_OUT_OF_MEMORY
- * @cost the engine itself (its table, its threads) is made at the first start, on a thread of its own */
+ * @cost does not wait: what is slow begins on a thread of its own; the large table is made at the first start.
+ *     Together some 40 MB once hints were asked for */
 Status hints_create(HintsListener *listener, void *context, Hints **hints);
 
 /* Gives up its search, waits for its threads (some 20 ms), frees it. NULL is allowed. */

@@ -41,7 +41,14 @@ static bool is_othello(const Record *record) {
 }
 
 Status analysis_begin(const Record *record, Analysis *analysis) {
-    int last = record_last_node(record);
+    return analysis_begin_line(record, RECORD_ROOT, analysis);
+}
+
+Status analysis_begin_line(const Record *record, int through, Analysis *analysis) {
+    int last = through;
+    while (record->nodes[last].first_child != RECORD_NONE) {
+        last = record->nodes[last].first_child;
+    }
     if (!is_othello(record)) {
         return STATUS_UNSUPPORTED;
     }
@@ -231,6 +238,19 @@ Status analysis_run(Analysis *analysis, Engine *engine, int level, const StopFla
         status = find(&run, index++, listener);
     }
     for (int i = analysis->move_count - 1; status == STATUS_OK && i >= index; i--) {
+        status = find(&run, i, listener);
+    }
+    return status;
+}
+
+Status analysis_run_end(Analysis *analysis, Engine *engine, int empties_max, const StopFlag *stop,
+                        const AnalysisListener *listener) {
+    Run run = { .analysis = analysis, .engine = engine, .level = { .depth = 1, .solve_from = empties_max }, .stop = stop };
+    Status status = STATUS_OK;
+    for (int i = analysis->move_count - 1; status == STATUS_OK && i >= 0; i--) {
+        if (!is_to_be_solved(&analysis->moves[i], run.level)) {
+            break;
+        }
         status = find(&run, i, listener);
     }
     return status;

@@ -4,6 +4,8 @@
 #include <stdbool.h>
 #include <stdlib.h>
 
+#include "dialog_layout.h"
+#include "dialog_colors.h"
 #include "numbered_list.h"
 #include "resource.h"
 #include "view/board_geometry.h"
@@ -30,41 +32,7 @@ static int scaled(const OwnedDialog *self, int units) {
 
 /* ------------------------------------------------------------------------------------------------ layout */
 static SIZE text_size(const OwnedDialog *self, HWND window, const wchar_t *text, int width) {
-    RECT area = { 0, 0, width, 0 };
-    HDC dc = GetDC(window);
-    HGDIOBJ old = SelectObject(dc, self->place.fonts->text);
-    DrawTextW(dc, text, -1, &area, DT_CALCRECT | (width > 0 ? DT_WORDBREAK | DT_NOPREFIX : DT_SINGLELINE));
-    SelectObject(dc, old);
-    ReleaseDC(window, dc);
-    return (SIZE){ area.right, area.bottom };
-}
-
-/* Centres over a range, or begins with it when there is more than it holds: what lies before stays seen. */
-static int start_over(int low, int high, int length) {
-    return length < high - low ? (low + high - length) / 2 : low;
-}
-
-/* Sizes the dialog to its client area and places it over a rectangle, within the monitor's work area. */
-static void place_dialog(const OwnedDialog *self, HWND window, int width, int height, RECT over) {
-    RECT frame = { 0, 0, width, height };
-    AdjustWindowRectExForDpi(&frame, (DWORD)GetWindowLongW(window, GWL_STYLE), FALSE,
-                             (DWORD)GetWindowLongW(window, GWL_EXSTYLE), (UINT)self->place.dpi);
-    width = frame.right - frame.left;
-    height = frame.bottom - frame.top;
-    MONITORINFO monitor = { .cbSize = sizeof monitor };
-    GetMonitorInfoW(MonitorFromWindow(self->place.owner, MONITOR_DEFAULTTONEAREST), &monitor);
-    RECT work = monitor.rcWork;
-    int left = start_over(over.left, over.right, width);
-    int top = start_over(over.top, over.bottom, height);
-    left = left + width > work.right ? work.right - width : left;
-    top = top + height > work.bottom ? work.bottom - height : top;
-    left = left < work.left ? work.left : left;
-    top = top < work.top ? work.top : top;
-    SetWindowPos(window, NULL, left, top, width, height, SWP_NOZORDER | SWP_NOACTIVATE);
-}
-
-static void place_control(HWND window, int id, int left, int top, int width, int height) {
-    SetWindowPos(GetDlgItem(window, id), NULL, left, top, width, height, SWP_NOZORDER | SWP_NOACTIVATE);
+    return dialog_layout_text_size(window, self->place.fonts->text, text, width);
 }
 
 static int button_width(const OwnedDialog *self, HWND window, const wchar_t *text) {
@@ -100,9 +68,9 @@ static int lay_rows(const OwnedDialog *self, HWND window, int left, int top, int
     int label = label_width(self, window);
     for (int i = 0; i < self->spec->row_count; i++) {
         int row = top + i * (height + scaled(self, 6));
-        place_control(window, IDC_ROW_LABEL + i, left, row + scaled(self, 4), label,
-                      self->place.fonts->text_height);
-        place_control(window, IDC_ROW_LIST + i, left + label, row, width - label, height * 9);
+        dialog_layout_place_control(window, IDC_ROW_LABEL + i, left, row + scaled(self, 4), label,
+                                    self->place.fonts->text_height);
+        dialog_layout_place_control(window, IDC_ROW_LIST + i, left + label, row, width - label, height * 9);
     }
     return self->spec->row_count * (height + scaled(self, 6)) + scaled(self, 10);
 }
@@ -119,7 +87,7 @@ static void lay_question(const OwnedDialog *self, HWND window) {
     int rows = label_width(self, window) + list_width(self, window);
     width = rows > width ? rows : width;
     SIZE text = text_size(self, window, spec->text, width);
-    place_control(window, IDC_QUESTION_TEXT, margin, margin, width, text.cy);
+    dialog_layout_place_control(window, IDC_QUESTION_TEXT, margin, margin, width, text.cy);
     int top = margin + text.cy + margin;
     if (spec->row_count > 0) {
         top += lay_rows(self, window, margin, top, width);
@@ -129,18 +97,18 @@ static void lay_question(const OwnedDialog *self, HWND window) {
     for (int i = 0; i < QUESTION_BUTTONS; i++) {
         if (spec->buttons[i][0]) {
             int button = button_width(self, window, spec->buttons[i]);
-            place_control(window, BUTTON_IDS[i], left, top, button, height);
+            dialog_layout_place_control(window, BUTTON_IDS[i], left, top, button, height);
             left += button + gap;
         }
     }
-    place_dialog(self, window, width + 2 * margin, top + height + margin, spec->over);
+    dialog_layout_place(window, self->place.owner, self->place.dpi, width + 2 * margin, top + height + margin,
+                        spec->over);
 }
 
 /* The greatest height of a page's text, so that its button stays within the work area. */
 static int most_of_text(const OwnedDialog *self, int besides) {
-    MONITORINFO monitor = { .cbSize = sizeof monitor };
-    GetMonitorInfoW(MonitorFromWindow(self->place.owner, MONITOR_DEFAULTTONEAREST), &monitor);
-    int room = monitor.rcWork.bottom - monitor.rcWork.top - besides - scaled(self, 60);
+    RECT work = dialog_layout_work_area(self->place.owner);
+    int room = work.bottom - work.top - besides - scaled(self, 60);
     int most = scaled(self, 480);
     return room < most ? room : most;
 }
@@ -156,11 +124,12 @@ static void lay_info(const OwnedDialog *self, HWND window, const wchar_t *button
     if (lines <= most) {
         ShowScrollBar(GetDlgItem(window, IDC_INFO_TEXT), SB_VERT, FALSE);
     }
-    place_control(window, IDC_INFO_TEXT, margin, margin, width, text);
-    place_control(window, IDOK, margin + width - close, 2 * margin + text, close, height);
+    dialog_layout_place_control(window, IDC_INFO_TEXT, margin, margin, width, text);
+    dialog_layout_place_control(window, IDOK, margin + width - close, 2 * margin + text, close, height);
     RECT over;
     GetWindowRect(self->place.owner, &over);
-    place_dialog(self, window, width + 2 * margin, 3 * margin + text + height, over);
+    dialog_layout_place(window, self->place.owner, self->place.dpi, width + 2 * margin, 3 * margin + text + height,
+                        over);
 }
 
 /* ----------------------------------------------------------------------------------------------- opening */
@@ -177,7 +146,8 @@ static HWND add_row(const OwnedDialog *self, HWND window, int index, HWND previo
     HINSTANCE instance = self->place.instance;
     HWND label = CreateWindowExW(0, L"STATIC", row->label, SS_LEFT | WS_CHILD | WS_VISIBLE, 0, 0, 1, 1, window,
                                  (HMENU)(INT_PTR)(IDC_ROW_LABEL + index), instance, NULL);
-    HWND list = CreateWindowExW(0, L"COMBOBOX", L"", CBS_DROPDOWNLIST | WS_VSCROLL | WS_CHILD | WS_VISIBLE | WS_TABSTOP,
+    HWND list = CreateWindowExW(0, L"COMBOBOX", L"", CBS_DROPDOWNLIST | WS_VSCROLL | WS_CHILD | WS_VISIBLE | WS_TABSTOP |
+                                    dialog_colors_list_style(self->place.theme),
                                 0, 0, 1, 1, window, (HMENU)(INT_PTR)(IDC_ROW_LIST + index), instance, NULL);
     UINT only_order = SWP_NOMOVE | SWP_NOSIZE | SWP_NOACTIVATE;
     SetWindowPos(label, previous, 0, 0, 0, 0, only_order);
@@ -236,8 +206,7 @@ static void fill_info(const OwnedDialog *self, HWND window) {
 }
 
 static void close_dialog(HWND window) {
-    OwnedDialog *self = dialog_of(window);
-    HWND owner = self->place.owner;
+    HWND owner = GetWindow(window, GW_OWNER);
     /* Enabled before the dialog goes, else the system would activate another program's window. */
     EnableWindow(owner, TRUE);
     DestroyWindow(window);
@@ -269,24 +238,32 @@ static void dialog_on_command(HWND window, int id) {
     }
 }
 
-static INT_PTR CALLBACK dialog_procedure(HWND window, UINT message, WPARAM wparam, LPARAM lparam) {
-    switch (message) {
-    case WM_INITDIALOG: {
-        OwnedDialog *self = (OwnedDialog *)lparam;
-        SetWindowLongPtrW(window, DWLP_USER, lparam);
-        EnumChildWindows(window, set_font, (LPARAM)self->place.fonts->text);
-        if (self->spec) {
-            fill_question(self, window);
-            /* A plain question is answered by a letter, which a list with the focus would take. */
-            SetFocus(GetDlgItem(window, self->spec->is_form ? IDC_ROW_LIST : IDYES));
-            return FALSE;
-        }
+static void dialog_on_init(OwnedDialog *self, HWND window) {
+    SetWindowLongPtrW(window, DWLP_USER, (LONG_PTR)self);
+    EnumChildWindows(window, set_font, (LPARAM)self->place.fonts->text);
+    if (self->spec) {
+        fill_question(self, window);
+        /* A plain question is answered by a letter, which a list with the focus would take. */
+        SetFocus(GetDlgItem(window, self->spec->is_form ? IDC_ROW_LIST : IDYES));
+    } else {
         fill_info(self, window);
         /* Arrow keys scroll the text and a reader reads it; it must not stand selected. */
         SetFocus(GetDlgItem(window, IDC_INFO_TEXT));
         SendDlgItemMessageW(window, IDC_INFO_TEXT, EM_SETSEL, 0, 0);
-        return FALSE;
     }
+    dialog_colors_apply(window, self->place.theme);
+}
+
+static INT_PTR CALLBACK dialog_procedure(HWND window, UINT message, WPARAM wparam, LPARAM lparam) {
+    const OwnedDialog *dialog = dialog_of(window);
+    INT_PTR answer = FALSE;
+    if (dialog && dialog_colors_on_message(window, dialog->place.theme, message, wparam, lparam, &answer)) {
+        return answer;
+    }
+    switch (message) {
+    case WM_INITDIALOG:
+        dialog_on_init((OwnedDialog *)lparam, window);
+        return FALSE;
     case WM_COMMAND:
         if (HIWORD(wparam) == BN_CLICKED) {
             dialog_on_command(window, LOWORD(wparam));
@@ -310,6 +287,7 @@ static HWND open_dialog(const OwnedDialog *values, int template_id) {
         return NULL;
     }
     *self = *values;
+    self->place.theme = self->place.theme ? self->place.theme : &THEME_CLASSIC;
     HWND window = CreateDialogIndirectParamW(self->place.instance, template, self->place.owner, dialog_procedure,
                                              (LPARAM)self);
     if (!window) {

@@ -10,6 +10,7 @@
 
 #include "fonts.h"
 #include "text/text.h"
+#include "view/theme.h"
 
 enum { QUESTION_BUTTONS = 3, QUESTION_ROWS = 6, QUESTION_CHOICES = 32, QUESTION_TEXT = 64 };
 
@@ -37,6 +38,7 @@ typedef struct OwnedDialogPlace {
     Language language;
     const Fonts *fonts; /* live longer than the dialog */
     int dpi;
+    const Theme *theme; /* lives longer than the dialog; NULL: the classic one */
 } OwnedDialogPlace;
 
 /* @param answer IDYES, IDNO or IDCANCEL (also Esc and the close button)
@@ -52,7 +54,7 @@ HWND question_open(const OwnedDialogPlace *place, const QuestionSpec *spec, Ques
 HWND info_open(const OwnedDialogPlace *place, const wchar_t *title, const wchar_t *text,
                void (*closed)(void *context), void *context);
 
-/* Closes either without an answer. */
+/* Closes either, or another owned dialog, without an answer. */
 void owned_dialog_close(HWND dialog);
 
 #endif

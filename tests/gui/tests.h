@@ -33,6 +33,8 @@ extern const TestCase TESTS_OF_SQUARES[];
 extern const TestCase TESTS_OF_WINDOW[];
 extern const TestCase TESTS_OF_HELP[];
 extern const TestCase TESTS_OF_SET_UP[];
+extern const TestCase TESTS_OF_POSITIONS[];
+extern const TestCase TESTS_OF_BOARD[];
 extern const TestCase TESTS_OF_GOLDEN_PICTURES[];
 extern const TestCase TESTS_OF_READER[];
 extern const TestCase TESTS_OF_INPUT_METHODS[];

@@ -54,17 +54,24 @@ int run_process_tests(void);
 int run_gtp_tests(void);
 int run_nboard_tests(void);
 int run_outside_engine_tests(void);
+int run_outside_hints_tests(void);
 int run_hosting_tests(void);
 int run_protocols_tests(void);
 int run_mnk_tests(void);
 int run_mnk_player_tests(void);
 int run_referee_tests(void);
 int run_thinker_tests(void);
+int run_theme_tests(void);
+int run_layout_tests(void);
 int run_view_tests(void);
 int run_settings_tests(void);
+int run_position_edit_tests(void);
+int run_engine_list_tests(void);
 int run_fit_tests(void);
 int run_openings_tests(void);
 int run_analysis_tests(void);
 int run_mistake_tests(void);
+int run_hints_tests(void);
+int run_game_analysis_tests(void);
 
 #endif
