@@ -123,6 +123,9 @@
 #define IDC_POSITION_HINT 461
 #define IDC_POSITION_COUNTS 462
 #define IDC_POSITION_VERDICT 463
+/* Style of an OthelloPanelItem: its line is the status line. */
+#define PANEL_ITEM_STATUS 1
+
 #define IDC_OPPONENT     IDC_ROW_LIST /* of the order question */
 
 #endif

@@ -90,7 +90,7 @@ loses_each_game() {
         { wrong "four lost games: $argument"; return 1; }
     # The first three failures, that the others are only counted, and how many there were.
     [ "$(wc -l <"$work/err")" -eq 5 ] && [ "$(head -n 3 "$work/err" | grep -cE -e "$pattern")" -eq 3 ] &&
-        sed -n 4p "$work/err" | grep -q 'only counted' && sed -n 5p "$work/err" | grep -q 'has failed 8 times in all; 4 of the games' ||
+        sed -n 4p "$work/err" | grep -q 'only counted' && sed -n 5p "$work/err" | grep -q 'has failed 12 times in all; 4 of the games' ||
         wrong "five messages: $argument"
 }
 engine_fails_in_each_move() {
@@ -186,8 +186,8 @@ engine_is_replaced() {
     all_squares >"$work/in"
     for protocol in gtp nboard; do
         play --opponent "$(by $protocol old)" --seed 1 --lang en
-        [ "$code" -eq 1 ] && [ "$(wc -l <"$work/err")" -eq 2 ] && [ "$(grep -c 'has ended by itself' "$work/err")" -eq 2 ] ||
-            { wrong "two messages and exit code 1"; return 1; }
+        [ "$code" -eq 1 ] && [ "$(wc -l <"$work/err")" -eq 3 ] && [ "$(grep -c 'has ended by itself' "$work/err")" -eq 3 ] ||
+            { wrong "three messages and exit code 1"; return 1; }
         [ "$(grep -cx 'fake-engine cannot go on\. Level 10 plays on in its place\.' "$work/out")" -eq 1 ] &&
             [ "$(grep -c '^fake-engine chooses' "$work/out")" -ge 12 ] && [ "$(grep -c '^Level 10 chooses' "$work/out")" -ge 5 ] &&
             tail -n 1 "$work/out" | grep -qE '^result=(win|draw|loss) human=[0-9]+ computer=[0-9]+$' ||
@@ -196,7 +196,7 @@ engine_is_replaced() {
     done
     printf '5 6\nq\n' >"$work/in"
     play --opponent "$(by nboard sulk)" --patience 0.5 --lang ja
-    [ "$code" -eq 1 ] && [ "$(grep -c '時間内に応答しません' "$work/err")" -eq 2 ] &&
+    [ "$code" -eq 1 ] && [ "$(grep -c '時間内に応答しません' "$work/err")" -eq 3 ] &&
         grep -q '^fake-engineが続けられなくなったので、ここからはレベル10が代わりに打ちます。' "$work/out" &&
         tail -n 1 "$work/out" | grep -q '^result=quit' || wrong "in Japanese"
 }
@@ -243,7 +243,7 @@ code=0
 tap_case "match with outside engines by GTP and by NBoard" engine_plays_a_match
 tap_case "match --times prints the seconds of both sides" match_prints_times
 tap_case "D71 an engine that cannot start: a message, no hang" engine_cannot_start
-tap_case "D71 an engine that fails twice in a move loses the game, the match goes on" engine_fails_in_each_move
+tap_case "D71 an engine that fails three times in a move loses the game, the match goes on" engine_fails_in_each_move
 tap_case "D71 an engine that dies again and again plays on" engine_dies_again_and_again
 tap_case "D71 ten games lost by failures in a row end the match" nothing_but_failures_ends_the_match
 tap_case "think asks an outside engine" engine_thinks

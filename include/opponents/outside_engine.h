@@ -7,8 +7,8 @@
  * no seed: the same game need not give the same move.
  *
  * Nothing that the engine does ends more than its own move. When it fails, its process is ended, another is started and
- * asked once more for the same move (OUTSIDE_ENGINE_TRIES); only when that fails too does opponent_choose fail, and the
- * next call tries again. What it can fail with, beyond STATUS_STOPPED and STATUS_OUT_OF_MEMORY:
+ * asked for the same move, OUTSIDE_ENGINE_TRIES times in all; only when all of them fail does opponent_choose fail, and
+ * the next call tries again. What it can fail with, beyond STATUS_STOPPED and STATUS_OUT_OF_MEMORY:
  *   STATUS_UNSUPPORTED  the game cannot be told by the protocol: not the engine's fault, which is as before
  *   STATUS_NOT_FOUND, STATUS_IO  the engine cannot be started
  *   STATUS_ENDED        it has ended
@@ -25,6 +25,7 @@
 #define OPPONENTS_OUTSIDE_ENGINE_H
 
 #include "opponents/opponent.h"
+#include "opponents/outside_hint.h"
 #include "opponents/outside_value.h"
 #include "opponents/thinking_time.h"
 
@@ -36,7 +37,7 @@ typedef enum OutsideProtocol {
     OUTSIDE_PROTOCOL_COUNT
 } OutsideProtocol;
 
-enum { OUTSIDE_ENGINE_TRIES = 2, OUTSIDE_TEXT_SIZE = 256 };
+enum { OUTSIDE_ENGINE_TRIES = 3, OUTSIDE_TEXT_SIZE = 256 };
 
 /* How long an engine may take; 0 for what stands in brackets. */
 typedef struct OutsideLimits {
@@ -54,7 +55,7 @@ typedef struct OutsideFailure {
 } OutsideFailure;
 
 typedef struct OutsideListener {
-    /* The engine has failed, also when it will be asked once more. @thread the one that asked for the move */
+    /* The engine has failed, also when it will be asked again. @thread the one that asked for the move */
     void (*failed)(void *context, const OutsideFailure *failure);
     void *context;
 } OutsideListener;
@@ -75,9 +76,13 @@ Status outside_engine_create(OutsideProtocol protocol, const char *command, cons
 void outside_engine_destroy(OutsideEngine *engine);
 
 /* Starts the engine now, once, so that it is known whether that is possible. Nothing when it runs.
- * @errors those above that starting can have; the listener is not told
+ * @param stop may be NULL; noticed within 20 ms
+ * @errors those above that starting can have, STATUS_STOPPED; the listener is not told
  * @cost blocks until the engine answers */
-Status outside_engine_start(OutsideEngine *engine);
+Status outside_engine_start(OutsideEngine *engine, const StopFlag *stop);
+
+/* Ends the engine's process, if it runs; it is started again when it is needed. @cost blocks, at most about a second */
+void outside_engine_rest(OutsideEngine *engine);
 
 /* The opponent that it is, as long as it lives. Its name is that of the program, without folder and ".exe", '_' for
  * blanks; "engine" when the command line cannot be read. Its OpponentLimits.time_ms is told to the engine, which may
@@ -89,6 +94,29 @@ bool outside_engine_is_fault(Status status);
 
 /* @return what failed last */
 const OutsideFailure *outside_engine_failure(const OutsideEngine *engine);
+
+/* What is asked of an analysis. */
+typedef struct OutsideHintsRequest {
+    int line_count; /* how many of the best moves, 1 … BOARD_MOVES_MAX */
+    int time_ms;    /* when it ends at the latest, if the engine does not end it; 0: after a minute */
+} OutsideHintsRequest;
+
+typedef struct OutsideHintListener {
+    /* What the engine thinks now of a move of the game's mover; later lines of the same move replace earlier ones. All
+     * moves of the line are legal one after the other. @thread the one that asked */
+    void (*heard)(void *context, const OutsideHint *hint);
+    void *context;
+} OutsideHintListener;
+
+/* Lets the engine analyse the position at which a game stands. An engine that fails is started again and asked again,
+ * as for a move, and the listener of failures is told. What it says beside the protocol is skipped.
+ * @param game any; one that is over is not asked about
+ * @param stop may be NULL; noticed within 20 ms
+ * @errors STATUS_GAME_OVER, STATUS_UNSUPPORTED (the protocol has no words for it, or for the game), STATUS_STOPPED,
+ * those of a move
+ * @cost blocks as long as the request says, and as long as the engine takes to start and to end it */
+Status outside_engine_hints(OutsideEngine *engine, const Game *game, const OutsideHintsRequest *request,
+                            const StopFlag *stop, const OutsideHintListener *listener);
 
 /* @return what it said of its last move; not known when the protocol, or the engine, says nothing */
 OutsideValue outside_engine_value(const OutsideEngine *engine);

@@ -21,7 +21,7 @@ typedef struct GameClockTerms {
 
 typedef struct GameClock {
     GameClockTerms terms[2]; /* by Color */
-    int64_t left_us[2];      /* when it was last stopped; below 0: the flag has fallen */
+    int64_t left_us[2];      /* when it was last stopped; 0 or less: the flag has fallen */
     bool is_running;
     Color running;
     int64_t since_us; /* when it began to run */
@@ -37,10 +37,13 @@ void game_clock_run(GameClock *clock, Color side, int64_t now_us);
 void game_clock_stop(GameClock *clock, int64_t now_us);
 
 /* The running side has moved: its clock stops and is given its increment, unless its flag has fallen.
- * @return how long it ran since game_clock_run, in milliseconds */
+ * @return how long it ran since game_clock_run, in milliseconds; 0 when none ran */
 int64_t game_clock_press(GameClock *clock, int64_t now_us);
 
 bool game_clock_has(const GameClock *clock, Color side);
+
+/* @return microseconds for which a clock has been running since game_clock_run; 0: none runs */
+int64_t game_clock_ran_us(const GameClock *clock, int64_t now_us);
 
 /* @return milliseconds left, rounded up so that 0 means the flag has fallen; −1: the side has no clock */
 int64_t game_clock_left_ms(const GameClock *clock, Color side, int64_t now_us);

@@ -48,8 +48,8 @@ typedef enum RefereeEventKind {
     REFEREE_DISC_PLACED, /* color, move, flips, is_go_stone */
     REFEREE_PASSED,      /* color passed, is_forced_pass */
     REFEREE_TURN,        /* color is to move; a pass is not its only move */
-    REFEREE_RESTS,       /* color is to move and is the computer's, but the position is only looked at: it waits for
-                          * referee_resume */
+    REFEREE_RESTS,       /* color is to move and is the computer's, or a pass is its only move, but the position is only
+                          * looked at: it waits for referee_resume, or for a move */
     REFEREE_OVER,        /* the rules, or the clock, have ended the game: referee_end */
     REFEREE_MOVED,       /* the position is another one of the tree; TURN, RESTS or OVER follows */
     REFEREE_ABANDONED    /* no game is in progress any more */
@@ -80,16 +80,19 @@ Status referee_begin(Referee *referee, const RefereeSetup *setup);
  * @param record copied
  * @param node where it stands
  * @param setup players, draw rule, clocks and seed count; start, handicap and random moves do not: those are the record's
- * Events: BEGUN, then TURN, RESTS (the computer's turn inside a line) or OVER.
- * @errors STATUS_OUT_OF_MEMORY: nothing has changed */
+ * Events: BEGUN, then as of referee_go_to.
+ * @errors STATUS_NOT_FOUND (no such node), STATUS_UNSUPPORTED (a player with other rules than its side has in the
+ *     record; a person plays by any), STATUS_OUT_OF_MEMORY: nothing has changed */
 Status referee_open(Referee *referee, const Record *record, int node, const RefereeSetup *setup);
 
 /* Gives up the game in progress, if there is one; its position stays to be looked at. */
 void referee_abandon(Referee *referee);
 
-/* Makes a side's move. Events: DISC_PLACED or PASSED, PASSED perhaps of the other side, then TURN or OVER.
+/* Makes a side's move. A move that the node has a child for goes into that child. Events: DISC_PLACED or PASSED, PASSED
+ * perhaps of the other side, then TURN or OVER (RESTS before that pass when memory is out).
  * @param move anything: foreign data is refused, not trusted
- * @errors STATUS_NO_GAME, STATUS_GAME_OVER, STATUS_NOT_YOUR_TURN, STATUS_ILLEGAL_MOVE; nothing has changed */
+ * @errors STATUS_NO_GAME, STATUS_GAME_OVER (also when the flag had fallen: then after the event OVER),
+ *     STATUS_NOT_YOUR_TURN, STATUS_ILLEGAL_MOVE, STATUS_FULL, STATUS_OUT_OF_MEMORY; nothing has changed */
 Status referee_play(Referee *referee, Color color, Move move);
 
 /* @return true when a pass is one of several moves that the side to move may choose now */
@@ -97,25 +100,26 @@ bool referee_may_pass(const Referee *referee);
 
 /* --- going through the game: the tree stays as it is, the clocks are set to what they were there */
 /* Goes back to the last position before this one in which a person was to move and had a choice; also after
- * the end. Without a person: one disc back. Events: MOVED, TURN.
+ * the end. Without a person: one disc back, and it rests there. Events: MOVED, then TURN or RESTS.
  * @errors STATUS_NO_GAME, STATUS_NOTHING_TO_UNDO (only the computer has moved, or nobody has) */
 Status referee_take_back(Referee *referee);
 bool referee_can_take_back(const Referee *referee);
 
 /* Goes forward along the line to the next position in which a person is to move and has a choice, or to its end.
- * Events: MOVED, then TURN, RESTS or OVER. @errors STATUS_NO_GAME, STATUS_NOTHING_TO_REDO */
+ * Without a person: one disc forward. Events: MOVED, then TURN, RESTS or OVER. @errors STATUS_NO_GAME, STATUS_NOTHING_TO_REDO */
 Status referee_redo(Referee *referee);
 bool referee_can_redo(const Referee *referee);
 
-/* Goes to any node of the tree, also across the end of the game. Where it is the computer's turn it rests there, except
- * at the end of the line, where it moves. Going where one is already is nothing.
- * Events: MOVED, then TURN, RESTS or OVER. @errors STATUS_NO_GAME, STATUS_NOT_FOUND (no such node) */
+/* Goes to any node of the tree, also across the end of the game. Where it is the computer's turn, or the rules demand a
+ * pass, it rests there, except at the end of the line, where the computer is asked, or the pass is played. Going where
+ * one is already is nothing. Events: MOVED, perhaps PASSED, then TURN, RESTS or OVER. @errors STATUS_NO_GAME, STATUS_NOT_FOUND (no such node) */
 Status referee_go_to(Referee *referee, int node);
 
 /* The same by ply of the line shown. @param ply 0 … referee_game()->ply_count; others are brought into range */
 Status referee_go_to_ply(Referee *referee, int ply);
 
-/* Lets the computer move where the game rests. Event: TURN. @errors STATUS_NO_GAME, STATUS_GAME_OVER (does not rest) */
+/* Lets the computer move where the game rests, or plays the pass. Events: TURN; PASSED, then TURN or OVER.
+ * @errors STATUS_NO_GAME, STATUS_GAME_OVER (does not rest), STATUS_FULL, STATUS_OUT_OF_MEMORY; nothing has changed */
 Status referee_resume(Referee *referee);
 bool referee_is_resting(const Referee *referee);
 
@@ -134,8 +138,8 @@ Status referee_set_value(Referee *referee, int node, int32_t value);
 
 /* --- clocks: they stand until they are told to run, and stop with every move and every going through the game. What
  * a move took is kept in its node. */
-/* Lets the clock of the side to move run, when the front end is ready for its move. Nothing without clocks (the time
- * is measured all the same), when the game is over, or already running. */
+/* Lets the clock of the side to move run, when the front end is ready for its move. Nothing when the game is over, rests,
+ * or it runs already. Without clocks the time is measured all the same. */
 void referee_run_clock(Referee *referee);
 void referee_stop_clock(Referee *referee);
 bool referee_has_clock(const Referee *referee, Color color);
@@ -143,7 +147,7 @@ bool referee_has_clock(const Referee *referee, Color color);
 /* @return milliseconds left, 0 when the flag has fallen; −1 without a clock */
 int64_t referee_clock_left_ms(const Referee *referee, Color color);
 
-/* Ends the game when the running clock has no time left; to be called now and then. Event: OVER.
+/* Ends the game when the side to move has no time left; to be called now and then. Event: OVER.
  * @return whether it did. The other side wins, with all 64 discs where it has a disc at all */
 bool referee_check_clock(Referee *referee);
 
@@ -178,14 +182,15 @@ const RefereeSetup *referee_setup(const Referee *referee);
 const Opponent *referee_player(const Referee *referee, Color color);
 
 /* Lets somebody else play a side from now on, as when an outside engine fails or the user wants to try moves for both;
- * the game and the side's rules stay. No event. @param opponent one with the same rules as the side has; NULL: a person,
- * who may then move by the side's rules, whatever they are */
+ * the game and the side's rules stay. No event; see referee_is_resting: a computer that takes over a person's turn inside
+ * the line rests. @param opponent one with the same rules as the side has; NULL: a person, who may then move by the side's
+ * rules, whatever they are */
 void referee_replace_player(Referee *referee, Color color, const Opponent *opponent);
 
 /* The seed with which the opponent to move should choose its move now. */
 uint64_t referee_turn_seed(const Referee *referee);
 
-/* Moves on with every change of the game. */
+/* Moves on with every change of the game: moves, going, players, the end; not with comments, values and clocks. */
 uint32_t referee_generation(const Referee *referee);
 
 #endif

@@ -29,9 +29,9 @@ Status thinker_create(ThinkerListener *listener, void *context, Thinker **thinke
  * listener is not called any more. */
 void thinker_destroy(Thinker *thinker);
 
-/* Begins to think about a copy of the game. @cost copies the game; does not block */
+/* Begins to think about a copy of the game. @param limits copied; NULL: none. @cost copies the game; does not block */
 void thinker_start(Thinker *thinker, uint32_t generation, const Opponent *opponent, const Game *game,
-                   uint64_t seed);
+                   uint64_t seed, const OpponentLimits *limits);
 
 /* Gives up the current thought, if there is one. A listener call that is already on its way still comes.
  * @cost does not block */

@@ -6,9 +6,10 @@
  * pair only, not on the threads; but for a limit of time, and for an outside engine, which has no seed and remembers
  * what it likes from game to game.
  *
- * An outside engine that fails is started again and asked once more; when that fails too, it has lost the game, with
- * all 64 discs, as if it had been wiped out, and the match goes on (outside_engine.h). Only when MATCH_FORFEITS_MAX
- * games in a row, in their order, have been lost so, the match ends there: it will not get better. */
+ * An outside engine that fails is started again and asked again; when it has failed OUTSIDE_ENGINE_TRIES times in one
+ * move, it has lost the game, with all 64 discs, as if it had been wiped out, and the match goes on (outside_engine.h).
+ * Only when MATCH_FORFEITS_MAX games in a row, in their order, have been lost so, the match ends there: it will not get
+ * better. */
 #ifndef TRAIN_MATCH_H
 #define TRAIN_MATCH_H
 

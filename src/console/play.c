@@ -335,18 +335,15 @@ static Status play_game(Play *play) {
     setup.players[COMPUTER] = play->opponent;
     say_of_opponent(play, TEXT_PLAY_OPPONENT);
     say(play, TEXT_PLAY_YOU_ARE);
-    referee_begin(play->referee, &setup);
-    while (referee_is_playing(play->referee) && !play->has_left) {
+    Status status = referee_begin(play->referee, &setup);
+    while (status == STATUS_OK && referee_is_playing(play->referee) && !play->has_left) {
         if (game_mover(referee_game(play->referee)) == PERSON) {
             take_turn_of_person(play);
         } else {
-            Status status = take_turn_of_computer(play);
-            if (status != STATUS_OK) {
-                return status;
-            }
+            status = take_turn_of_computer(play);
         }
     }
-    return STATUS_OK;
+    return status;
 }
 
 static int run(Play *play) {

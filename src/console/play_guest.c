@@ -16,7 +16,7 @@ int play_guest_begin(const Cli *cli, const EngineArgument *argument, int patienc
     if (status != STATUS_OK) {
         return cli_fail_status(cli, status);
     }
-    status = outside_engine_start(guest->engine);
+    status = outside_engine_start(guest->engine, NULL);
     return status == STATUS_OK ? CLI_DONE
                                : engine_argument_fail(cli, argument->command, outside_engine_failure(guest->engine));
 }

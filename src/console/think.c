@@ -134,7 +134,7 @@ static int ask_engine(const Cli *cli, const EngineArgument *argument, int patien
     }
     const Request request = { .opponent = outside_engine_base(engine) };
     int code = CLI_DONE;
-    if (outside_engine_start(engine) != STATUS_OK || print_choice(&request, position) != STATUS_OK) {
+    if (outside_engine_start(engine, NULL) != STATUS_OK || print_choice(&request, position) != STATUS_OK) {
         code = engine_argument_fail(cli, argument->command, outside_engine_failure(engine));
     }
     outside_engine_destroy(engine);

@@ -122,7 +122,7 @@ static void read_choice(Word rest, NBoardAnswer *answer) {
 
 /* Whether a line only tells what a program may show. @param rest what stands behind the first word */
 static bool is_for_show(const Word *first, Word rest) {
-    static const char *const WORDS[] = { "status", "book", "nodestats", "analysis", "learned" };
+    static const char *const WORDS[] = { "status", "nodestats", "analysis", "learned" };
     for (size_t i = 0; i < sizeof WORDS / sizeof WORDS[0]; i++) {
         if (equals(first, WORDS[i])) {
             return true;
@@ -130,6 +130,79 @@ static bool is_for_show(const Word *first, Word rest) {
     }
     Word second = take_word(&rest, false);
     return equals(first, "set") && equals(&second, "myname");
+}
+
+/* ------------------------------------------------------------------------------------------------- hints */
+/* Reads "F5d6PAc3" as far as it can be read. */
+static void read_line_of_moves(const Word *word, OutsideHint *hint) {
+    for (size_t i = 0; i + 2 <= word->size && hint->move_count < OUTSIDE_HINT_MOVES_MAX; i += 2) {
+        Word name = { word->bytes + i, 2 };
+        Square square;
+        if (equals(&name, "pa") || equals(&name, "ps") || equals(&name, "--")) {
+            square = SQUARE_NONE;
+        } else if (square_from_text(name.bytes, &square) != STATUS_OK) {
+            return;
+        }
+        hint->moves[hint->move_count++] = (uint8_t)square;
+    }
+}
+
+/* Reads "1.25", or "1.25,-0.5", which is what a book is worth to Black and to White when a draw counts for the other. */
+static OutsideValue read_value_of_hint(const Word *word) {
+    const char *comma = memchr(word->bytes, ',', word->size);
+    if (!comma) {
+        return read_value(word);
+    }
+    size_t size = (size_t)(comma - word->bytes);
+    Word first = { word->bytes, size };
+    Word second = { comma + 1, word->size - size - 1 };
+    OutsideValue low = read_value(&first);
+    OutsideValue high = read_value(&second);
+    bool is_known = low.is_known && high.is_known;
+    return (OutsideValue){ is_known, is_known ? (low.disc_hundredths + high.disc_hundredths) / 2 : 0 };
+}
+
+/* Reads "12", "18@73%" (with an error of some kind), "80%" (of no depth that is told), "100%", "100%W" (who wins). */
+static void read_depth(const Word *word, OutsideHint *hint) {
+    size_t digits = 0;
+    while (digits < word->size && is_digit(word->bytes[digits])) {
+        digits++;
+    }
+    Word number = { word->bytes, digits };
+    int depth = read_number(&number);
+    bool is_share = digits < word->size && word->bytes[digits] == '%';
+    hint->depth = !is_share && depth > 0 && depth <= SQUARE_COUNT ? depth : 0;
+    hint->is_exact = equals(word, "100%");
+    size_t size = word->size < OUTSIDE_DEPTH_SIZE ? word->size : OUTSIDE_DEPTH_SIZE - 1;
+    for (size_t i = 0; i < size; i++) {
+        char c = word->bytes[i];
+        hint->depth_text[i] = c > ' ' && c < 0x7f ? c : '?';
+    }
+    hint->depth_text[size] = '\0';
+}
+
+/* @param rest what stands behind "search" or "book": moves, value, a number that says little, depth */
+static OutsideHint read_hint(Word rest, bool is_book) {
+    OutsideHint hint = { .is_book = is_book };
+    Word moves = take_word(&rest, false);
+    Word value = take_word(&rest, false);
+    (void)take_word(&rest, false);
+    Word depth = take_word(&rest, false);
+    read_line_of_moves(&moves, &hint);
+    hint.value = read_value_of_hint(&value);
+    read_depth(&depth, &hint);
+    return hint;
+}
+
+static void read_search(Word rest, bool is_book, NBoardAnswer *answer) {
+    OutsideHint hint = read_hint(rest, is_book);
+    if (is_book && (hint.move_count == 0 || !hint.value.is_known)) {
+        answer->kind = NBOARD_NOTHING;
+        return;
+    }
+    answer->kind = is_book ? NBOARD_BOOK : NBOARD_SEARCH;
+    answer->hint = hint;
+    answer->value = hint.value;
 }
 
 void nboard_answer_read(const char *bytes, size_t size, NBoardAnswer *answer) {
@@ -144,13 +217,12 @@ void nboard_answer_read(const char *bytes, size_t size, NBoardAnswer *answer) {
         return;
     }
     Word first = take_word(&rest, false);
-    if (first.size == 0 || is_for_show(&first, rest)) {
+    if (equals(&first, "status") && rest.size == 0) {
+        read.kind = NBOARD_IDLE;
+    } else if (first.size == 0 || is_for_show(&first, rest)) {
         read.kind = NBOARD_NOTHING;
-    } else if (equals(&first, "search")) {
-        read.kind = NBOARD_SEARCH;
-        (void)take_word(&rest, false);
-        Word value = take_word(&rest, false);
-        read.value = read_value(&value);
+    } else if (equals(&first, "search") || equals(&first, "book")) {
+        read_search(rest, equals(&first, "book"), &read);
     } else if (equals(&first, "pong")) {
         read.kind = NBOARD_PONG;
         Word number = take_word(&rest, false);

@@ -17,7 +17,8 @@ enum {
     CHOICE_MAX = 1 << 24, /* of a thought: engines may tell much of a long one */
     LINE_SIZE = 1280,     /* of a game of 60 discs and as many passes */
     MAIN_TIME_S = 900,    /* on the engine's clock when no time is given, as in NBoard's own games */
-    INTERRUPT_MS = 20
+    INTERRUPT_MS = 20,
+    HINT_MS = 60000 /* of an analysis whose end nobody has set */
 };
 
 _Static_assert((int)NBOARD_TEXT_SIZE == (int)OUTSIDE_TEXT_SIZE, "an answer is noted whole");
@@ -168,6 +169,60 @@ static Status choose(EngineLink *link, void *state, const OpponentTurn *turn, in
     return STATUS_OK;
 }
 
+/* -------------------------------------------------------------------------------------------------- hints */
+/* Reads lines of an analysis.
+ * @param is_asked_to_end a ping is on its way: reads until its pong. Else until the engine has nothing to do */
+static Status read_hints(EngineLink *link, NBoardState *nboard, HintQuest *quest, bool is_asked_to_end) {
+    for (;;) {
+        const char *line;
+        size_t size;
+        NBoardAnswer answer;
+        Status status = engine_link_read(link, &line, &size);
+        if (status != STATUS_OK) {
+            return status;
+        }
+        nboard_answer_read(line, size, &answer);
+        if (answer.kind == NBOARD_SEARCH || answer.kind == NBOARD_BOOK) {
+            hint_quest_hear(quest, &answer.hint);
+        }
+        bool is_idle = answer.kind == NBOARD_IDLE && quest->line_count > 0;
+        bool is_pong = answer.kind == NBOARD_PONG && (answer.number == -1 || answer.number == nboard->ping);
+        if (is_asked_to_end ? is_pong : is_idle) {
+            return STATUS_OK;
+        }
+    }
+}
+
+/* The engine searches until it is told otherwise, which a ping does. That the time is over is no failure; that it then
+ * does not answer the ping is one. */
+static Status analyse(EngineLink *link, void *state, HintQuest *quest) {
+    NBoardState *nboard = state;
+    Line line = { .size = 0 };
+    char hint[24];
+    add_game(&line, quest->game, quest->first_ply, 0);
+    Status status = tell(link, nboard, "set game", &line);
+    if (status != STATUS_OK) {
+        return status;
+    }
+    const OutsideFailure before = link->failure;
+    snprintf(hint, sizeof hint, "hint %d\n", quest->request.line_count);
+    int wait_ms = quest->request.time_ms > 0 ? quest->request.time_ms : HINT_MS;
+    const EngineRequest request = { "hint", hint, wait_ms, CHOICE_MAX };
+    status = engine_link_ask(link, &request);
+    if (status == STATUS_OK) {
+        status = read_hints(link, nboard, quest, false);
+    }
+    if (status != STATUS_NO_ANSWER) {
+        return status;
+    }
+    link->failure = before;
+    line.size = 0;
+    add_ping(&line, nboard);
+    const EngineRequest end = { "hint", line.text, link->limits.answer_ms, CHOICE_MAX };
+    status = engine_link_ask(link, &end);
+    return status == STATUS_OK ? read_hints(link, nboard, quest, true) : status;
+}
+
 /* A ping makes it stop; its pong, and a move that it may still print, are skipped with the next request. */
 static bool interrupt(EngineLink *link, void *state) {
     const ProcessWait wait = { clock_now_us() + INTERRUPT_MS * 1000, NULL };
@@ -181,4 +236,5 @@ const ProtocolClient NBOARD_CLIENT = { .name = "NBoard",
                                        .can_tell = can_tell,
                                        .begin = begin,
                                        .choose = choose,
+                                       .analyse = analyse,
                                        .interrupt = interrupt };

@@ -74,12 +74,19 @@ static Status start(OutsideEngine *engine) {
     return status;
 }
 
-/* Lets a running engine choose. After a failure, and when it cannot be stopped, nobody knows its state, and it is
- * ended. */
-static Status ask(OutsideEngine *engine, const OpponentTurn *turn, int first_ply, Move *move) {
+/* What is asked of an engine: a move, or an analysis. */
+typedef struct Request {
+    const OpponentTurn *turn; /* NULL: an analysis */
+    int first_ply;
+    Move *move;
+    HintQuest *quest;
+} Request;
+
+static Status ask_move(OutsideEngine *engine, const Request *request) {
     EngineLink *link = &engine->link;
+    const OpponentTurn *turn = request->turn;
     EngineChoice choice = { .text = "" };
-    Status status = engine->client->choose(link, engine->state, turn, first_ply, &choice);
+    Status status = engine->client->choose(link, engine->state, turn, request->first_ply, &choice);
     int64_t took_us = clock_now_us() - link->asked_us;
     if (status == STATUS_OK && game_check(turn->game, choice.move) != STATUS_OK) {
         status = engine_link_fail(link, STATUS_ILLEGAL_MOVE, choice.text);
@@ -87,7 +94,17 @@ static Status ask(OutsideEngine *engine, const OpponentTurn *turn, int first_ply
     if (status == STATUS_OK) {
         thinking_time_add_move(&engine->time, took_us);
         engine->value = choice.value;
-        *move = choice.move;
+        *request->move = choice.move;
+    }
+    return status;
+}
+
+/* Asks a running engine. After a failure, and when it cannot be stopped, nobody knows its state, and it is ended. */
+static Status ask(OutsideEngine *engine, const Request *request) {
+    EngineLink *link = &engine->link;
+    Status status = request->turn ? ask_move(engine, request)
+                                  : engine->client->analyse(link, engine->state, request->quest);
+    if (status == STATUS_OK) {
         return STATUS_OK;
     }
     bool goes_on = status == STATUS_STOPPED && engine->client->interrupt &&
@@ -98,20 +115,14 @@ static Status ask(OutsideEngine *engine, const OpponentTurn *turn, int first_ply
     return status;
 }
 
-static Status choose(const Opponent *self, const OpponentTurn *turn, Move *move) {
-    /* The table's opponents are constants and share this interface; this one never is. */
-    OutsideEngine *engine = (OutsideEngine *)self;
-    int first_ply = first_othello_ply(turn->game);
+/* Asks, if need be several times, each time another process. */
+static Status ask_in_earnest(OutsideEngine *engine, const Request *request, const StopFlag *stop) {
     Status status = STATUS_OK;
-    if (!engine->client->can_tell(turn->game, first_ply)) {
-        engine->link.request[0] = '\0';
-        return engine_link_fail(&engine->link, STATUS_UNSUPPORTED, "");
-    }
-    engine->link.stop = turn->stop;
+    engine->link.stop = stop;
     for (int i = 0; i < OUTSIDE_ENGINE_TRIES; i++) {
         status = start(engine);
         if (status == STATUS_OK) {
-            status = ask(engine, turn, first_ply, move);
+            status = ask(engine, request);
         }
         if (!outside_engine_is_fault(status)) {
             break;
@@ -125,6 +136,54 @@ static Status choose(const Opponent *self, const OpponentTurn *turn, Move *move)
     }
     engine->link.stop = NULL;
     return status;
+}
+
+static Status fail_to_tell(OutsideEngine *engine) {
+    engine->link.request[0] = '\0';
+    return engine_link_fail(&engine->link, STATUS_UNSUPPORTED, "");
+}
+
+static Status choose(const Opponent *self, const OpponentTurn *turn, Move *move) {
+    /* The table's opponents are constants and share this interface; this one never is. */
+    OutsideEngine *engine = (OutsideEngine *)self;
+    const Request request = { .turn = turn, .first_ply = first_othello_ply(turn->game), .move = move };
+    if (!engine->client->can_tell(turn->game, request.first_ply)) {
+        return fail_to_tell(engine);
+    }
+    return ask_in_earnest(engine, &request, turn->stop);
+}
+
+/* -------------------------------------------------------------------------------------------------- hints */
+void hint_quest_hear(HintQuest *quest, const OutsideHint *hint) {
+    static const SideRules OTHELLO[2] = { SIDE_OTHELLO, SIDE_OTHELLO };
+    Position position = position_of_board(game_board(quest->game), game_mover(quest->game));
+    OutsideHint legal = *hint;
+    legal.move_count = 0;
+    for (int i = 0; i < hint->move_count; i++) {
+        Move move = hint->moves[i] == SQUARE_NONE ? move_pass() : move_disc(hint->moves[i]);
+        if (position_check(&position, OTHELLO, move) != STATUS_OK) {
+            break;
+        }
+        position = position_after(&position, OTHELLO, move);
+        legal.moves[legal.move_count++] = hint->moves[i];
+    }
+    if (legal.move_count > 0) {
+        quest->line_count++;
+        quest->listener->heard(quest->listener->context, &legal);
+    }
+}
+
+Status outside_engine_hints(OutsideEngine *engine, const Game *game, const OutsideHintsRequest *request,
+                            const StopFlag *stop, const OutsideHintListener *listener) {
+    assert(request->line_count >= 1 && request->line_count <= BOARD_MOVES_MAX && request->time_ms >= 0);
+    if (game_is_over(game)) {
+        return STATUS_GAME_OVER;
+    }
+    HintQuest quest = { game, first_othello_ply(game), *request, listener, 0 };
+    if (!engine->client->analyse || !engine->client->can_tell(game, quest.first_ply)) {
+        return fail_to_tell(engine);
+    }
+    return ask_in_earnest(engine, &(Request){ .quest = &quest }, stop);
 }
 
 /* ------------------------------------------------------------------------------------------------- the engine */
@@ -191,8 +250,15 @@ void outside_engine_destroy(OutsideEngine *engine) {
     }
 }
 
-Status outside_engine_start(OutsideEngine *engine) {
-    return start(engine);
+Status outside_engine_start(OutsideEngine *engine, const StopFlag *stop) {
+    engine->link.stop = stop;
+    Status status = start(engine);
+    engine->link.stop = NULL;
+    return status;
+}
+
+void outside_engine_rest(OutsideEngine *engine) {
+    engine_link_end(&engine->link);
 }
 
 const Opponent *outside_engine_base(const OutsideEngine *engine) {

@@ -14,6 +14,18 @@ typedef struct EngineChoice {
     char text[OUTSIDE_TEXT_SIZE]; /* the answer itself, UTF-8 */
 } EngineChoice;
 
+/* Analysis as it is asked for, and where its lines go. */
+typedef struct HintQuest {
+    const Game *game;
+    int first_ply; /* from there on all its moves are Othello's */
+    OutsideHintsRequest request;
+    const OutsideHintListener *listener;
+    int line_count; /* so many have been handed on */
+} HintQuest;
+
+/* Hands a line on as far as its moves are legal. One that begins with no legal move says nothing. */
+void hint_quest_hear(HintQuest *quest, const OutsideHint *hint);
+
 typedef struct ProtocolClient {
     const char *name;  /* for people */
     size_t state_size; /* of what it knows about the engine; zero before begin */
@@ -26,6 +38,10 @@ typedef struct ProtocolClient {
 
     /* Brings the engine to the game, which it can tell, and lets it choose. A failure has been noted in the link. */
     Status (*choose)(EngineLink *link, void *state, const OpponentTurn *turn, int first_ply, EngineChoice *choice);
+
+    /* Brings the engine to the game, which it can tell, and lets it analyse until it has nothing more to say or the time
+     * is over. A failure has been noted in the link. NULL: the protocol has no words for it. */
+    Status (*analyse)(EngineLink *link, void *state, HintQuest *quest);
 
     /* Makes the engine give up what it thinks; it must not wait. NULL: the protocol has no word for it.
      * @return false when the engine does not hear it: then its process is to be ended */

@@ -5,63 +5,95 @@
 #include <stdlib.h>
 
 #include "core/random.h"
+#include "platform/clock.h"
+#include "referee_parts.h"
 
-struct Referee {
-    RefereeListener *listener;
-    void *context;
-    RefereeSetup setup;
-    Game game;
-    bool has_game;   /* a game was begun and not abandoned; it may be over */
-    bool is_playing; /* has_game, and somebody can move */
-    uint32_t generation;
-};
-
-static void tell(const Referee *referee, RefereeEventKind kind, Color color) {
-    RefereeEvent event = { .kind = kind, .color = color, .move = move_pass() };
-    referee->listener(referee->context, referee, &event);
-}
+/* ------------------------------------------------------------------------------------------- life, and telling */
+static const int64_t NO_TIME_LEFT[2] = { 0, 0 };
 
 Status referee_create(RefereeListener *listener, void *context, Referee **out) {
     Referee *referee = calloc(1, sizeof *referee);
+    Record *record = NULL;
     if (!referee) {
         return STATUS_OUT_OF_MEMORY;
     }
     referee->listener = listener;
     referee->context = context;
-    game_begin(&referee->game, START_STANDARD);
+    referee->now_us = clock_now_us;
+    Status status = record_create(&record);
+    if (status == STATUS_OK) {
+        status = game_line_begin(&referee->line, record, NO_TIME_LEFT);
+    }
+    if (status != STATUS_OK) {
+        free(referee);
+        return status;
+    }
     *out = referee;
     return STATUS_OK;
 }
 
 void referee_destroy(Referee *referee) {
-    free(referee);
+    if (referee) {
+        game_line_end(&referee->line);
+        free(referee);
+    }
 }
 
-static void tell_pass(Referee *referee, Color color, bool is_forced) {
+static Color mover_of(const Referee *referee) {
+    return game_mover(&referee->line.game);
+}
+
+void referee_tell(const Referee *referee, RefereeEventKind kind, Color color) {
+    RefereeEvent event = { .kind = kind, .color = color, .move = move_pass() };
+    referee->listener(referee->context, referee, &event);
+}
+
+static void tell_pass(const Referee *referee, Color color, bool is_forced) {
     RefereeEvent event = {
         .kind = REFEREE_PASSED, .color = color, .move = move_pass(), .is_forced_pass = is_forced
     };
     referee->listener(referee->context, referee, &event);
 }
 
-/* Plays the pass that the rules demand and tells whose turn it is, or that it is over. */
-static void open_turn(Referee *referee) {
-    Game *game = &referee->game;
-    if (game_must_pass(game)) {
-        Color color = game_mover(game);
-        if (game_play(game, move_pass()) == STATUS_OK) {
-            referee->generation++;
-            tell_pass(referee, color, true);
-        }
+static void tell_disc(const Referee *referee, Color color, Move move) {
+    const Game *game = &referee->line.game;
+    const Position *before = &game->positions[game->ply - 1];
+    RefereeEvent event = { .kind = REFEREE_DISC_PLACED, .color = color, .move = move };
+    event.is_go_stone = game_position(game)->go_stones[color] != before->go_stones[color];
+    event.flip_count = board_flip_order(position_board(before), move.square, event.flips);
+    referee->listener(referee->context, referee, &event);
+}
+
+/* --------------------------------------------------------------------------------------------------- turns */
+/* The pass that the rules demand. Without memory for it the game rests before it. */
+static Status pass(Referee *referee) {
+    Color color = mover_of(referee);
+    Status status = game_line_play(&referee->line, move_pass());
+    if (status == STATUS_OK) {
+        referee_keep_clock(referee);
+        referee->generation++;
+        tell_pass(referee, color, true);
     }
-    if (game_is_over(game)) {
-        referee->is_playing = false;
-        tell(referee, REFEREE_OVER, game_mover(game));
+    return status;
+}
+
+void referee_open_turn(Referee *referee, Arrival arrival) {
+    const Game *game = &referee->line.game;
+    bool is_inside = arrival == ARRIVAL_TO_LOOK && game->ply < game->ply_count;
+    if (referee->is_playing && !is_inside && game_must_pass(game)) {
+        (void)pass(referee);
+    }
+    Color color = mover_of(referee);
+    referee->is_playing = referee->is_playing && !game_is_over(game);
+    referee->is_resting = referee->is_playing && (game_must_pass(game) || (is_inside && referee->setup.players[color]));
+    if (!referee->is_playing) {
+        referee_tell(referee, REFEREE_OVER, color);
     } else {
-        tell(referee, REFEREE_TURN, game_mover(game));
+        referee_tell(referee, referee->is_resting ? REFEREE_RESTS : REFEREE_TURN, color);
     }
 }
 
+/* ------------------------------------------------------------------------------------------------ beginning */
 static const Square HANDICAP_CORNERS[] = { 0, 63, 7, 56 }; /* a1, h8, h1, a8 */
 
 static Position start_position(const RefereeSetup *setup) {
@@ -76,107 +108,217 @@ static Position start_position(const RefereeSetup *setup) {
     return position;
 }
 
-Status referee_begin(Referee *referee, const RefereeSetup *setup) {
+/* The legal moves that do not end the game: nobody wants it over before it begins. */
+static Bitboard lasting_moves(const Position *position, const SideRules rules[2]) {
+    Bitboard lasting = 0;
+    for (Bitboard legal = board_legal_moves(position_board(position)); legal;) {
+        Square square = bitboard_pop(&legal);
+        Position after = position_after(position, rules, move_disc(square));
+        if (!position_is_over(&after, rules)) {
+            lasting |= bitboard_of(square);
+        }
+    }
+    return lasting;
+}
+
+/* Plays moves drawn by lot behind the root, and the passes that the rules demand between them.
+ * @param node receives the last. @errors STATUS_OUT_OF_MEMORY */
+static Status draw_random_moves(Record *record, const RefereeSetup *setup, int *node) {
+    Random random = random_seeded(random_derive_seed(setup->seed, UINT64_MAX)); /* no turn's: those are small numbers */
+    Status status = STATUS_OK;
+    bool is_othello = record->rules[COLOR_BLACK] == SIDE_OTHELLO && record->rules[COLOR_WHITE] == SIDE_OTHELLO;
+    *node = RECORD_ROOT;
+    assert(setup->random_plies >= 0 && setup->random_plies <= REFEREE_RANDOM_PLIES_MAX);
+    for (int i = 0; i < setup->random_plies && is_othello && status == STATUS_OK; i++) {
+        if (position_must_pass(&record->nodes[*node].position, record->rules)) {
+            status = record_add(record, *node, move_pass(), node);
+        }
+        Bitboard moves = lasting_moves(&record->nodes[*node].position, record->rules);
+        if (!moves) {
+            break;
+        }
+        if (status == STATUS_OK) {
+            status = record_add(record, *node, move_disc(random_bit(&random, moves)), node);
+        }
+    }
+    return status;
+}
+
+/* Puts a record in the place of the game. @param record taken over, also when this fails
+ * @errors STATUS_OUT_OF_MEMORY: nothing has changed */
+static Status install(Referee *referee, Record *record, int node, const RefereeSetup *setup) {
+    GameClock clock;
+    game_clock_begin(&clock, setup->clocks);
+    Status status = game_line_begin(&referee->line, record, clock.left_us);
+    if (status != STATUS_OK) {
+        return status;
+    }
     referee->setup = *setup;
+    referee->clock = clock;
+    referee->spent_us = 0;
+    referee->first_node = RECORD_ROOT;
+    game_line_go_to(&referee->line, node);
     referee->has_game = true;
     referee->is_playing = true;
+    referee->is_resting = false;
     referee->generation++;
-    Position position = start_position(setup);
-    SideRules rules[2] = { opponent_side_rules(setup->players, COLOR_BLACK),
-                           opponent_side_rules(setup->players, COLOR_WHITE) };
-    game_begin_variant(&referee->game, &position, rules);
-    tell(referee, REFEREE_BEGUN, game_mover(&referee->game));
-    open_turn(referee);
     return STATUS_OK;
+}
+
+Status referee_begin(Referee *referee, const RefereeSetup *setup) {
+    const Position position = start_position(setup);
+    const SideRules rules[2] = { opponent_side_rules(setup->players, COLOR_BLACK),
+                                 opponent_side_rules(setup->players, COLOR_WHITE) };
+    Record *record;
+    int first_node;
+    Status status = record_create(&record);
+    if (status != STATUS_OK) {
+        return status;
+    }
+    record_set_start(record, &position, rules);
+    status = draw_random_moves(record, setup, &first_node);
+    if (status != STATUS_OK) {
+        record_destroy(record);
+        return status;
+    }
+    status = install(referee, record, first_node, setup);
+    if (status == STATUS_OK) {
+        referee->first_node = first_node;
+        referee_tell(referee, REFEREE_BEGUN, mover_of(referee));
+        referee_open_turn(referee, ARRIVAL_BY_PLAY);
+    }
+    return status;
+}
+
+/* Whether each side's player plays by the side's rules; a person plays by any. */
+static bool can_play(const RefereeSetup *setup, const SideRules rules[2]) {
+    for (int color = COLOR_BLACK; color <= COLOR_WHITE; color++) {
+        if (setup->players[color] && setup->players[color]->rules != rules[color]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+Status referee_open(Referee *referee, const Record *record, int node, const RefereeSetup *setup) {
+    Record *copy;
+    if (node < 0 || node >= record->node_count) {
+        return STATUS_NOT_FOUND;
+    }
+    if (!can_play(setup, record->rules)) {
+        return STATUS_UNSUPPORTED;
+    }
+    Status status = record_create(&copy);
+    if (status != STATUS_OK) {
+        return status;
+    }
+    status = record_copy(record, copy);
+    if (status != STATUS_OK) {
+        record_destroy(copy);
+        return status;
+    }
+    status = install(referee, copy, node, setup);
+    if (status == STATUS_OK) {
+        referee_tell(referee, REFEREE_BEGUN, mover_of(referee));
+        referee_open_turn(referee, ARRIVAL_TO_LOOK);
+    }
+    return status;
 }
 
 void referee_abandon(Referee *referee) {
     if (!referee->has_game) {
         return;
     }
+    referee_stop_clock(referee);
     referee->has_game = false;
     referee->is_playing = false;
+    referee->is_resting = false;
     referee->generation++;
-    tell(referee, REFEREE_ABANDONED, game_mover(&referee->game));
+    referee_tell(referee, REFEREE_ABANDONED, mover_of(referee));
 }
 
-Status referee_play(Referee *referee, Color color, Move move) {
+/* -------------------------------------------------------------------------------------------------- playing */
+/* @return why a side may not move now; a flag that has fallen unnoticed ends the game before */
+static Status check_turn(Referee *referee, Color color) {
     if (!referee->has_game) {
         return STATUS_NO_GAME;
     }
-    if (!referee->is_playing) {
+    if (!referee->is_playing || referee_check_clock(referee)) {
         return STATUS_GAME_OVER;
     }
-    if (color != game_mover(&referee->game)) {
-        return STATUS_NOT_YOUR_TURN;
+    return color == mover_of(referee) ? STATUS_OK : STATUS_NOT_YOUR_TURN;
+}
+
+Status referee_play(Referee *referee, Color color, Move move) {
+    Record *record = referee->line.record;
+    Status status = check_turn(referee, color);
+    if (status == STATUS_OK && game_must_pass(&referee->line.game) && move_equals(move, move_pass())) {
+        return referee_resume(referee); /* it rests before that pass */
     }
-    Position before = *game_position(&referee->game);
-    Status status = game_play(&referee->game, move);
+    if (status == STATUS_OK) {
+        status = game_line_play(&referee->line, move);
+    }
     if (status != STATUS_OK) {
         return status;
     }
+    /* The clock is pressed now, after the move, which may have been refused: the mover's is the one that runs. */
+    int node = game_line_node(&referee->line);
+    int32_t time_ms = referee_press_clock(referee, color);
+    if (record->nodes[node].time_ms == RECORD_NO_TIME) {
+        record_set_time(record, node, time_ms);
+    }
+    referee_keep_clock(referee);
+    referee->is_resting = false;
     referee->generation++;
     if (move.kind == MOVE_PASS) {
         tell_pass(referee, color, false);
     } else {
-        RefereeEvent event = { .kind = REFEREE_DISC_PLACED, .color = color, .move = move };
-        event.is_go_stone = game_position(&referee->game)->go_stones[color] != before.go_stones[color];
-        event.flip_count = board_flip_order(position_board(&before), move.square, event.flips);
-        referee->listener(referee->context, referee, &event);
+        tell_disc(referee, color, move);
     }
-    open_turn(referee);
+    referee_open_turn(referee, ARRIVAL_BY_PLAY);
     return STATUS_OK;
 }
 
-bool referee_may_pass(const Referee *referee) {
-    return referee->is_playing && !game_must_pass(&referee->game) &&
-           game_check(&referee->game, move_pass()) == STATUS_OK;
-}
-
-/* @return true when the mover at a ply of the line had a choice that a take-back may return to */
-static bool is_resting_ply(const Referee *referee, int ply) {
-    const Position *position = &referee->game.positions[ply];
-    bool has_person = !referee->setup.players[COLOR_BLACK] || !referee->setup.players[COLOR_WHITE];
-    if (has_person && referee->setup.players[position->mover]) {
-        return false;
-    }
-    return board_legal_moves(position_board(position)) != 0;
-}
-
-/* @return the ply to go back to, or −1 */
-static int take_back_ply(const Referee *referee) {
-    if (!referee->has_game) {
-        return -1;
-    }
-    int ply = referee->game.ply - 1;
-    while (ply >= 0 && !is_resting_ply(referee, ply)) {
-        ply--;
-    }
-    return ply;
-}
-
-bool referee_can_take_back(const Referee *referee) {
-    return take_back_ply(referee) >= 0;
-}
-
-Status referee_take_back(Referee *referee) {
+Status referee_resume(Referee *referee) {
     if (!referee->has_game) {
         return STATUS_NO_GAME;
     }
-    int ply = take_back_ply(referee);
-    if (ply < 0) {
-        return STATUS_NOTHING_TO_UNDO;
+    if (!referee->is_resting) {
+        return STATUS_GAME_OVER;
     }
-    while (referee->game.ply > ply) {
-        Status status = game_undo(&referee->game);
+    if (game_must_pass(&referee->line.game)) {
+        Status status = pass(referee);
         if (status != STATUS_OK) {
             return status;
         }
     }
-    referee->is_playing = true;
     referee->generation++;
-    tell(referee, REFEREE_MOVED, game_mover(&referee->game));
-    tell(referee, REFEREE_TURN, game_mover(&referee->game));
+    referee_open_turn(referee, ARRIVAL_BY_PLAY);
+    return STATUS_OK;
+}
+
+bool referee_may_pass(const Referee *referee) {
+    const Game *game = &referee->line.game;
+    return referee->is_playing && !game_must_pass(game) && game_check(game, move_pass()) == STATUS_OK;
+}
+
+/* -------------------------------------------------------------------------------------------- the whole game */
+const Record *referee_record(const Referee *referee) {
+    return referee->line.record;
+}
+
+Status referee_set_comment(Referee *referee, int node, const char *text, size_t size) {
+    if (node < 0 || node >= referee->line.record->node_count) {
+        return STATUS_NOT_FOUND;
+    }
+    return record_set_comment(referee->line.record, node, text, size);
+}
+
+Status referee_set_value(Referee *referee, int node, int32_t value) {
+    if (node < 0 || node >= referee->line.record->node_count) {
+        return STATUS_NOT_FOUND;
+    }
+    record_set_value(referee->line.record, node, value);
     return STATUS_OK;
 }
 
@@ -185,29 +327,10 @@ bool referee_is_playing(const Referee *referee) {
 }
 
 const Game *referee_game(const Referee *referee) {
-    return &referee->game;
+    return &referee->line.game;
 }
 
-int referee_lead(const Referee *referee) {
-    const Position *position = game_position(&referee->game);
-    return position_disc_count(position, COLOR_BLACK) - position_disc_count(position, COLOR_WHITE);
-}
-
-Winner referee_winner(const Referee *referee) {
-    int lead = referee_lead(referee);
-    if (lead != 0) {
-        return lead > 0 ? WINNER_BLACK : WINNER_WHITE;
-    }
-    switch (referee->setup.draw) {
-    case DRAW_IS_BLACKS:
-        return WINNER_BLACK;
-    case DRAW_IS_WHITES:
-        return WINNER_WHITE;
-    default:
-        return WINNER_NONE;
-    }
-}
-
+/* ----------------------------------------------------------------------------------------------- the players */
 const RefereeSetup *referee_setup(const Referee *referee) {
     return &referee->setup;
 }
@@ -217,13 +340,19 @@ const Opponent *referee_player(const Referee *referee, Color color) {
 }
 
 void referee_replace_player(Referee *referee, Color color, const Opponent *opponent) {
+    const Game *game = &referee->line.game;
+    const Opponent *before = referee->setup.players[color];
+    assert(!opponent || opponent->rules == game->rules[color]);
     referee->setup.players[color] = opponent;
-    assert(opponent_side_rules(referee->setup.players, color) == referee->game.rules[color]);
     referee->generation++;
+    if (referee->is_playing && color == mover_of(referee) && !game_must_pass(game)) {
+        /* A person's turn never rests; a computer that takes over from a person inside the line waits to be asked. */
+        referee->is_resting = opponent && (referee->is_resting || (!before && game->ply < game->ply_count));
+    }
 }
 
 uint64_t referee_turn_seed(const Referee *referee) {
-    return random_derive_seed(referee->setup.seed, (uint64_t)referee->game.ply);
+    return random_derive_seed(referee->setup.seed, (uint64_t)referee->line.game.ply);
 }
 
 uint32_t referee_generation(const Referee *referee) {

@@ -15,6 +15,7 @@ typedef struct Task {
     Thought thought;
     const Opponent *opponent;
     uint64_t seed;
+    OpponentLimits limits;
     Game game;
 } Task;
 
@@ -22,7 +23,7 @@ static void think(void *data, const StopFlag *stop) {
     Task *task = data;
     task->thought.move = move_pass();
     task->thought.status =
-        opponent_choose(task->opponent, &task->game, task->seed, NULL, stop, &task->thought.move);
+        opponent_choose(task->opponent, &task->game, task->seed, &task->limits, stop, &task->thought.move);
 }
 
 static void report(void *context, const void *data) {
@@ -56,8 +57,11 @@ void thinker_destroy(Thinker *thinker) {
 }
 
 void thinker_start(Thinker *thinker, uint32_t generation, const Opponent *opponent, const Game *game,
-                   uint64_t seed) {
+                   uint64_t seed, const OpponentLimits *limits) {
     Task task = { .thought = { .generation = generation }, .opponent = opponent, .seed = seed, .game = *game };
+    if (limits) {
+        task.limits = *limits;
+    }
     worker_start(thinker->worker, &task);
 }
 

@@ -21,7 +21,7 @@ static Status try_seat(MatchPlayer *player) {
         return status;
     }
     player->name = seat.opponent->name;
-    status = seat.outside ? outside_engine_start(seat.outside) : STATUS_OK;
+    status = seat.outside ? outside_engine_start(seat.outside, NULL) : STATUS_OK;
     if (status != STATUS_OK) {
         player->failure = *outside_engine_failure(seat.outside);
     }

@@ -163,11 +163,15 @@ static HRESULT no_text(IAccessible *self, VARIANT child, BSTR *text) {
 }
 
 static HRESULT STDMETHODCALLTYPE get_value(IAccessible *self, VARIANT child, BSTR *value) {
-    return no_text(self, child, value);
+    AccessInfo info;
+    HRESULT result = take_info(self, child, &info);
+    return result == S_OK ? give_text(info.value, value) : result;
 }
 
 static HRESULT STDMETHODCALLTYPE get_description(IAccessible *self, VARIANT child, BSTR *text) {
-    return no_text(self, child, text);
+    AccessInfo info;
+    HRESULT result = take_info(self, child, &info);
+    return result == S_OK ? give_text(info.description, text) : result;
 }
 
 static HRESULT STDMETHODCALLTYPE get_help(IAccessible *self, VARIANT child, BSTR *text) {
@@ -180,7 +184,9 @@ static HRESULT STDMETHODCALLTYPE get_help_topic(IAccessible *self, BSTR *file, V
 }
 
 static HRESULT STDMETHODCALLTYPE get_shortcut(IAccessible *self, VARIANT child, BSTR *text) {
-    return no_text(self, child, text);
+    AccessInfo info;
+    HRESULT result = take_info(self, child, &info);
+    return result == S_OK ? give_text(info.shortcut, text) : result;
 }
 
 static HRESULT STDMETHODCALLTYPE get_role(IAccessible *self, VARIANT child, VARIANT *role) {
@@ -208,7 +214,13 @@ static HRESULT STDMETHODCALLTYPE get_focus(IAccessible *self, VARIANT *child) {
 }
 
 static HRESULT STDMETHODCALLTYPE get_selection(IAccessible *self, VARIANT *children) {
-    return get_focus(self, children); /* the square under the cursor is the selected one */
+    Access *access = access_of(self);
+    if (access->is_detached || !access->source.selected) {
+        return get_focus(self, children);
+    }
+    int selected = access->source.selected(access->source.context);
+    V_VT(children) = VT_EMPTY;
+    return selected > 0 ? give_number(children, selected) : S_FALSE;
 }
 
 static HRESULT STDMETHODCALLTYPE get_default_action(IAccessible *self, VARIANT child, BSTR *action) {
@@ -335,10 +347,22 @@ Access *access_create(const AccessSource *source) {
     return access;
 }
 
+void access_set_child_count(Access *access, int count) {
+    if (access) {
+        access->source.child_count = count;
+    }
+}
+
 void access_detach(Access *access) {
     if (access) {
         access->is_detached = true;
         IAccessible_Release(&access->base);
+    }
+}
+
+void access_raise(const Access *access, DWORD event, int child) {
+    if (access && !access->is_detached) {
+        NotifyWinEvent(event, access->source.window, OBJID_CLIENT, child);
     }
 }
 

@@ -10,6 +10,12 @@ static RECT to_screen(HWND window, ViewRect rect) {
     return screen;
 }
 
+/* What is typed to choose the cell. */
+static void write_shortcut(const BoardState *self, int column, int row, wchar_t text[ACCESS_TEXT_SIZE]) {
+    bool has_letter_rows = self->client.has_letter_rows;
+    wsprintfW(text, L"%c%d", has_letter_rows ? L'A' + row : L'a' + column, (has_letter_rows ? column : row) + 1);
+}
+
 static void describe(void *context, int child, AccessInfo *info) {
     BoardState *self = context;
     if (child == 0) {
@@ -30,6 +36,7 @@ static void describe(void *context, int child, AccessInfo *info) {
         }
     }
     info->rect = to_screen(self->window, board_geometry_cell(&self->geometry, column, row));
+    write_shortcut(self, column, row, info->shortcut);
     self->client.describe_cell(self->client.context, column, row, info);
 }
 
@@ -47,6 +54,11 @@ static int hit(void *context, POINT point) {
 static int focused(void *context) {
     BoardState *self = context;
     return self->has_focus ? self->cursor + 1 : -1;
+}
+
+static int selected(void *context) {
+    const BoardState *self = context;
+    return self->cursor + 1;
 }
 
 static int neighbour(void *context, int child, LONG direction) {
@@ -86,6 +98,25 @@ Access *board_access_create(BoardState *self) {
                             .focused = focused,
                             .neighbour = neighbour,
                             .focus = focus,
-                            .act = act };
+                            .act = act,
+                            .selected = selected };
     return access_create(&source);
+}
+
+void board_access_note_cursor_name(BoardState *self) {
+    AccessInfo info = { 0 };
+    if (self->client.describe_cell) {
+        self->client.describe_cell(self->client.context, self->cursor % self->columns, self->cursor / self->columns,
+                                   &info);
+    }
+    lstrcpynW(self->told_name, info.name, ACCESS_TEXT_SIZE);
+}
+
+void board_access_tell_cursor_name(BoardState *self) {
+    wchar_t before[ACCESS_TEXT_SIZE];
+    lstrcpynW(before, self->told_name, ACCESS_TEXT_SIZE);
+    board_access_note_cursor_name(self);
+    if (self->has_focus && lstrcmpW(before, self->told_name) != 0) {
+        access_raise(self->access, EVENT_OBJECT_NAMECHANGE, self->cursor + 1);
+    }
 }

@@ -7,9 +7,6 @@
 
 #include "board_state.h"
 #include "platform/clock.h"
-#include "view/board_view.h"
-
-enum { TIMER_TURN = 1, TIMER_POINT = 2 };
 
 static const UINT TURN_FRAME_MS = 10;
 static const UINT POINT_DELAY_MS = 300;
@@ -22,13 +19,12 @@ static BoardState *state_of(HWND window) {
     return (BoardState *)GetWindowLongPtrW(window, 0);
 }
 
-/* --------------------------------------------------------------------------------------------- painting */
+/* ---------------------------------------------------------------------------------------------- pointing */
 static bool is_pointable(const BoardState *self, int index) {
     return index >= 0 && (self->cells[index].marks & MARK_LEGAL);
 }
 
-/* The cell that the user points at now, by the device used last; −1: none. */
-static int pointing(const BoardState *self) {
+int board_state_pointing(const BoardState *self) {
     int index = self->is_cursor_leading ? (self->has_focus ? self->cursor : -1) : self->hot;
     return is_pointable(self, index) ? index : -1;
 }
@@ -48,103 +44,8 @@ bool board_state_turn(const BoardState *self, int index, Piece *from, double *tu
     return false;
 }
 
-static void paint_cell(BoardState *self, int index) {
-    CellLook look = { .cell = self->cells[index], .turn = 1.0, .dpi = self->look.dpi };
-    if (board_state_turn(self, index, &look.turning_from, &look.turn) && look.turn <= 0.0) {
-        look.cell.piece = (uint8_t)look.turning_from;
-    }
-    if (!self->look.has_legal_marks) {
-        look.cell.marks &= (uint16_t)~MARK_LEGAL;
-    }
-    if (index == pointing(self)) {
-        look.cell.marks |= MARK_POINTED;
-    }
-    if (self->has_focus && index == self->cursor) {
-        look.cell.marks |= MARK_CURSOR;
-    }
-    board_view_paint_cell(&self->buffer.canvas, &self->geometry, self->look.theme, self->look.painter,
-                          index % self->columns, index / self->columns, look);
-}
-
-static void paint_label(const BoardState *self, const wchar_t *text, RECT area) {
-    DrawTextW(self->buffer.dc, text, -1, &area, DT_CENTER | DT_VCENTER | DT_SINGLELINE | DT_NOPREFIX);
-}
-
-/* @param first_letter 0: a number */
-static void write_label(int index, wchar_t first_letter, wchar_t text[4]) {
-    if (first_letter) {
-        text[0] = (wchar_t)(first_letter + index);
-        text[1] = 0;
-    } else {
-        wsprintfW(text, L"%d", index + 1);
-    }
-}
-
-static void paint_labels(const BoardState *self) {
-    const BoardGeometry *g = &self->geometry;
-    HDC dc = self->buffer.dc;
-    HGDIOBJ old_font = SelectObject(dc, self->look.label_font);
-    SetBkMode(dc, TRANSPARENT);
-    SetTextColor(dc, colorref_of_pixel(self->look.theme->coordinates));
-    bool has_letter_rows = self->client.has_letter_rows;
-    wchar_t text[4];
-    for (int column = 0; column < self->columns; column++) {
-        ViewRect cell = board_geometry_cell(g, column, 0);
-        write_label(column, has_letter_rows ? 0 : L'a', text);
-        paint_label(self, text, (RECT){ cell.left, 0, cell.right, g->field.top });
-    }
-    for (int row = 0; row < self->rows; row++) {
-        ViewRect cell = board_geometry_cell(g, 0, row);
-        write_label(row, has_letter_rows ? L'A' : 0, text);
-        paint_label(self, text, (RECT){ 0, cell.top, g->field.left, cell.bottom });
-    }
-    SelectObject(dc, old_font);
-    GdiFlush();
-}
-
-void board_state_repaint(BoardState *self) {
-    self->is_stale = true;
-    InvalidateRect(self->window, NULL, FALSE);
-}
-
-/* Brings the backbuffer up to date: all of it in one go, however often it has become stale since. */
-static void refresh(BoardState *self) {
-    if (!self->is_stale || !self->buffer.dc || !self->look.theme) {
-        return;
-    }
-    self->is_stale = false;
-    GdiFlush();
-    board_view_paint_ground(&self->buffer.canvas, &self->geometry, self->look.theme);
-    for (int index = 0; index < self->columns * self->rows; index++) {
-        paint_cell(self, index);
-    }
-    if (self->look.has_coordinates) {
-        paint_labels(self);
-    }
-}
-
-void board_state_repaint_cell(BoardState *self, int index) {
-    if (index < 0 || self->is_stale || !self->buffer.dc || !self->look.theme) {
-        return; /* a stale buffer is painted anew as a whole */
-    }
-    GdiFlush();
-    paint_cell(self, index);
-    ViewRect cell = board_geometry_cell(&self->geometry, index % self->columns, index / self->columns);
-    RECT area = { cell.left, cell.top, cell.right, cell.bottom };
-    InvalidateRect(self->window, &area, FALSE);
-}
-
-static void fit(BoardState *self) {
-    RECT client;
-    GetClientRect(self->window, &client);
-    backbuffer_resize(&self->buffer, client.right, client.bottom);
-    self->geometry = board_geometry_make(client.right, client.bottom, self->columns, self->rows,
-                                         self->look.dpi > 0 ? self->look.dpi : 96, self->look.has_coordinates);
-    board_state_repaint(self);
-}
-
 /* ------------------------------------------------------------------------------------ telling the others */
-void board_state_notify(BoardState *self, UINT code, int index) {
+static BoardNotice make_notice(const BoardState *self, UINT code, int index) {
     BoardNotice notice = { .column = -1, .row = -1 };
     notice.header.hwndFrom = self->window;
     notice.header.idFrom = (UINT_PTR)GetDlgCtrlID(self->window);
@@ -153,16 +54,32 @@ void board_state_notify(BoardState *self, UINT code, int index) {
         notice.column = index % self->columns;
         notice.row = index / self->columns;
     }
-    SendMessageW(GetParent(self->window), WM_NOTIFY, notice.header.idFrom, (LPARAM)&notice);
+    return notice;
 }
 
-static void tell_readers(const BoardState *self, DWORD event, int index) {
-    NotifyWinEvent(event, self->window, OBJID_CLIENT, index + 1);
+static void send_notice(const BoardState *self, const BoardNotice *notice) {
+    SendMessageW(GetParent(self->window), WM_NOTIFY, notice->header.idFrom, (LPARAM)notice);
+}
+
+void board_state_notify(BoardState *self, UINT code, int index) {
+    BoardNotice notice = make_notice(self, code, index);
+    send_notice(self, &notice);
+}
+
+void board_state_choose(BoardState *self, int index) {
+    self->typed_letter = -1;
+    board_state_notify(self, BCN_CHOSEN, index);
+}
+
+static void notify_context(BoardState *self, int index, POINT screen) {
+    BoardNotice notice = make_notice(self, BCN_CONTEXT, index);
+    notice.point = screen;
+    send_notice(self, &notice);
 }
 
 /* Ends what was pointed at before and starts the wait for what is pointed at now. */
 static void point_anew(BoardState *self) {
-    int index = pointing(self);
+    int index = board_state_pointing(self);
     if (index == self->pointed) {
         return;
     }
@@ -183,9 +100,12 @@ void board_state_set_cursor(BoardState *self, int index) {
     board_state_repaint_cell(self, before);
     board_state_repaint_cell(self, index);
     board_state_repaint_cell(self, self->hot);
+    board_access_note_cursor_name(self);
     if (self->has_focus) {
-        tell_readers(self, EVENT_OBJECT_FOCUS, index);
-        tell_readers(self, EVENT_OBJECT_SELECTION, index);
+        access_raise(self->access, EVENT_OBJECT_FOCUS, index + 1);
+    }
+    if (self->has_focus || index != before) {
+        access_raise(self->access, EVENT_OBJECT_SELECTION, index + 1);
     }
     point_anew(self);
 }
@@ -248,6 +168,10 @@ void board_control_animate(HWND board, const BoardTurn *turns, int count) {
     SetTimer(board, TIMER_TURN, TURN_FRAME_MS, NULL);
 }
 
+int board_control_cursor(HWND board) {
+    return state_of(board)->cursor;
+}
+
 /* --------------------------------------------------------------------------------------------- contents */
 void board_control_set_client(HWND board, int columns, int rows, const BoardClient *client) {
     BoardState *self = state_of(board);
@@ -262,13 +186,36 @@ void board_control_set_client(HWND board, int columns, int rows, const BoardClie
     ZeroMemory(self->cells, sizeof self->cells);
     access_detach(self->access);
     self->access = board_access_create(self);
-    fit(self);
+    board_paint_fit(self);
 }
 
 void board_control_set_look(HWND board, const BoardLook *look) {
     BoardState *self = state_of(board);
     self->look = *look;
-    fit(self);
+    board_paint_fit(self);
+}
+
+static bool is_same_cell(const BoardCell *a, const BoardCell *b) {
+    return a->piece == b->piece && a->marks == b->marks && a->number == b->number && a->value == b->value &&
+           a->grade == b->grade;
+}
+
+/* Hints change many cells many times a second: readers hear only of moves and of what they stand on. */
+static void set_cell(BoardState *self, int index, BoardCell cell) {
+    BoardCell before = self->cells[index];
+    self->cells[index] = cell;
+    board_state_repaint_cell(self, index);
+    if (before.piece != cell.piece || ((before.marks ^ cell.marks) & MARK_LEGAL)) {
+        access_raise(self->access, EVENT_OBJECT_NAMECHANGE, index + 1);
+        if (index == self->cursor) {
+            board_access_note_cursor_name(self);
+        }
+    } else if (index == self->cursor) {
+        board_access_tell_cursor_name(self);
+    }
+    if (index == self->hot) {
+        board_tip_refresh(self);
+    }
 }
 
 void board_control_set_cells(HWND board, const BoardCell *cells) {
@@ -280,25 +227,14 @@ void board_control_set_cells(HWND board, const BoardCell *cells) {
         board_state_repaint_cell(self, board_state_index(self, self->turns[i].column, self->turns[i].row));
     }
     for (int index = 0; index < self->columns * self->rows; index++) {
-        BoardCell before = self->cells[index];
-        if (before.piece == cells[index].piece && before.marks == cells[index].marks) {
-            continue;
-        }
-        self->cells[index] = cells[index];
-        board_state_repaint_cell(self, index);
-        if (before.piece != cells[index].piece || ((before.marks ^ cells[index].marks) & MARK_LEGAL)) {
-            tell_readers(self, EVENT_OBJECT_NAMECHANGE, index);
+        if (!is_same_cell(&self->cells[index], &cells[index])) {
+            set_cell(self, index, cells[index]);
         }
     }
     point_anew(self);
 }
 
 /* ------------------------------------------------------------------------------------------------- input */
-static void choose(BoardState *self, int index) {
-    self->typed_letter = -1;
-    board_state_notify(self, BCN_CHOSEN, index);
-}
-
 static int cell_at(const BoardState *self, LPARAM point) {
     int column;
     int row;
@@ -314,121 +250,56 @@ static void board_on_mouse_move(BoardState *self, LPARAM point) {
     int index = cell_at(self, point);
     if (index != self->hot) {
         set_hot(self, index);
+        board_tip_point(self);
     }
 }
 
-static void board_on_button_down(BoardState *self, LPARAM point) {
+static void board_on_mouse_leave(BoardState *self) {
+    set_hot(self, -1);
+    board_tip_point(self);
+}
+
+static void board_on_button_down(BoardState *self, LPARAM point, bool is_left) {
     SetFocus(self->window);
     int index = cell_at(self, point);
-    if (index >= 0) {
-        board_state_set_cursor(self, index);
-        set_hot(self, index);
-        choose(self, index);
+    board_tip_dismiss(self);
+    if (index < 0) {
+        return;
     }
-}
-
-/* The cell of a letter and a number, both from 0. */
-static int typed_cell(const BoardState *self, int letter, int number) {
-    return self->client.has_letter_rows ? board_state_index(self, number, letter)
-                                        : board_state_index(self, letter, number);
-}
-
-/* A letter waits for its number; the cursor shows both. @return true when the key was taken */
-static bool type_square(BoardState *self, WPARAM key) {
-    int letters = self->client.has_letter_rows ? self->rows : self->columns;
-    int numbers = self->client.has_letter_rows ? self->columns : self->rows;
-    if (key >= 'A' && key < (WPARAM)('A' + letters)) {
-        int number = self->client.has_letter_rows ? self->cursor % self->columns : self->cursor / self->columns;
-        self->typed_letter = (int)(key - 'A');
-        self->typed_number = 0;
-        board_state_set_cursor(self, typed_cell(self, self->typed_letter, number));
-        return true;
-    }
-    int digit = key >= '0' && key <= '9'                   ? (int)(key - '0')
-                : key >= VK_NUMPAD0 && key <= VK_NUMPAD9 ? (int)(key - VK_NUMPAD0)
-                                                           : -1;
-    int number = self->typed_number * 10 + digit;
-    if (digit < 0 || self->typed_letter < 0 || number < 1 || number > numbers) {
-        return false;
-    }
-    self->typed_number = number;
-    int index = typed_cell(self, self->typed_letter, number - 1);
     board_state_set_cursor(self, index);
-    if (number * 10 > numbers) {
-        choose(self, index);
+    set_hot(self, index);
+    if (is_left) {
+        board_state_choose(self, index);
     }
-    return true;
 }
 
-/* @return where a key moves the cursor to, −1: it moves none */
-static int moved_cursor(const BoardState *self, WPARAM key) {
-    int column = self->cursor % self->columns;
-    int row = self->cursor / self->columns;
-    switch (key) {
-    case VK_LEFT:
-        column -= column > 0;
-        break;
-    case VK_RIGHT:
-        column += column < self->columns - 1;
-        break;
-    case VK_UP:
-        row -= row > 0;
-        break;
-    case VK_DOWN:
-        row += row < self->rows - 1;
-        break;
-    case VK_HOME:
-        column = 0;
-        break;
-    case VK_END:
-        column = self->columns - 1;
-        break;
-    case VK_PRIOR:
-        row = 0;
-        break;
-    case VK_NEXT:
-        row = self->rows - 1;
-        break;
-    default:
-        return -1;
-    }
-    return board_state_index(self, column, row);
-}
-
-static bool has_modifier(void) {
-    return GetKeyState(VK_CONTROL) < 0 || GetKeyState(VK_MENU) < 0;
-}
-
-/* @return true when the key was taken */
-static bool board_on_key_down(BoardState *self, WPARAM key) {
-    if (has_modifier()) {
-        return false;
-    }
-    if (type_square(self, key)) {
-        return true;
-    }
-    self->typed_letter = -1;
-    int cursor = moved_cursor(self, key);
-    if (cursor >= 0) {
-        board_state_set_cursor(self, cursor);
-    } else if (key == VK_SPACE || key == VK_RETURN) {
-        choose(self, self->cursor);
-    } else if (key == VK_ESCAPE) {
-        board_state_notify(self, BCN_ESCAPE, -1);
+/* @param point on the screen, −1 −1: asked for by the keyboard. @return false when it is about no cell */
+static bool board_on_context_menu(BoardState *self, LPARAM point) {
+    POINT screen = { GET_X_LPARAM(point), GET_Y_LPARAM(point) };
+    POINT client = screen;
+    int index = self->cursor;
+    board_tip_dismiss(self);
+    if (screen.x == -1 && screen.y == -1) {
+        ViewRect cell = board_geometry_cell(&self->geometry, index % self->columns, index / self->columns);
+        screen = (POINT){ (cell.left + cell.right) / 2, (cell.top + cell.bottom) / 2 };
+        ClientToScreen(self->window, &screen);
     } else {
+        ScreenToClient(self->window, &client);
+        index = cell_at(self, MAKELPARAM(client.x, client.y));
+    }
+    if (index < 0) {
         return false;
     }
+    if (index != self->cursor) {
+        board_state_set_cursor(self, index);
+    }
+    notify_context(self, index, screen);
     return true;
 }
 
-/* Which keys IsDialogMessage leaves to the board: all it uses, but not Tab. */
-static LRESULT board_on_get_dialog_code(const MSG *message) {
-    LRESULT code = DLGC_WANTARROWS | DLGC_WANTCHARS;
-    if (message && message->message == WM_KEYDOWN &&
-        (message->wParam == VK_RETURN || message->wParam == VK_ESCAPE || message->wParam == VK_SPACE)) {
-        code |= DLGC_WANTMESSAGE;
-    }
-    return code;
+static bool board_on_key_down(BoardState *self, WPARAM key, LPARAM lparam) {
+    board_tip_dismiss(self);
+    return board_keys_on_key_down(self, key, lparam);
 }
 
 static void board_on_focus(BoardState *self, bool has_focus) {
@@ -436,7 +307,10 @@ static void board_on_focus(BoardState *self, bool has_focus) {
     self->typed_letter = -1;
     board_state_repaint_cell(self, self->cursor);
     if (has_focus) {
-        tell_readers(self, EVENT_OBJECT_FOCUS, self->cursor);
+        board_access_note_cursor_name(self);
+        access_raise(self->access, EVENT_OBJECT_FOCUS, self->cursor + 1);
+    } else {
+        board_tip_dismiss(self);
     }
     point_anew(self);
 }
@@ -444,9 +318,11 @@ static void board_on_focus(BoardState *self, bool has_focus) {
 static void board_on_timer(BoardState *self, WPARAM timer) {
     if (timer == TIMER_TURN) {
         board_on_turn_timer(self);
-    } else {
+    } else if (timer == TIMER_TIP) {
+        board_tip_on_timer(self);
+    } else if (timer == TIMER_POINT) {
         KillTimer(self->window, TIMER_POINT);
-        self->pointed = pointing(self);
+        self->pointed = board_state_pointing(self);
         board_state_notify(self, BCN_POINTED, self->pointed);
     }
 }
@@ -473,7 +349,7 @@ static void board_on_destroy(BoardState *self) {
     SetWindowLongPtrW(self->window, 0, 0);
     ImmAssociateContext(self->window, self->input_context);
     access_detach(self->access);
-    backbuffer_free(&self->buffer);
+    board_paint_free(self);
     free(self);
 }
 
@@ -490,35 +366,47 @@ static LRESULT CALLBACK board_procedure(HWND window, UINT message, WPARAM wparam
         board_on_destroy(self);
         break;
     case WM_SIZE:
-        fit(self);
+        board_paint_fit(self);
         return 0;
     case WM_ERASEBKGND:
         return TRUE;
     case WM_PAINT:
-        refresh(self);
+        board_paint_refresh(self);
         backbuffer_present(&self->buffer, window);
         return 0;
     case WM_PRINTCLIENT:
-        refresh(self);
+        board_paint_refresh(self);
         BitBlt((HDC)wparam, 0, 0, self->geometry.width, self->geometry.height, self->buffer.dc, 0, 0, SRCCOPY);
         return 0;
     case WM_MOUSEMOVE:
         board_on_mouse_move(self, lparam);
         return 0;
     case WM_MOUSELEAVE:
-        set_hot(self, -1);
+        board_on_mouse_leave(self);
         return 0;
     case WM_LBUTTONDOWN:
     case WM_LBUTTONDBLCLK:
-        board_on_button_down(self, lparam);
+    case WM_RBUTTONDOWN:
+        board_on_button_down(self, lparam, message != WM_RBUTTONDOWN);
         return 0;
+    case WM_CONTEXTMENU:
+        if (board_on_context_menu(self, lparam)) {
+            return 0;
+        }
+        break; /* to the parent */
     case WM_KEYDOWN:
-        if (board_on_key_down(self, wparam)) {
+        if (board_on_key_down(self, wparam, lparam)) {
+            return 0;
+        }
+        break;
+    case WM_KEYUP:
+        if (wparam == VK_APPS) { /* not every DefWindowProc asks for the menu */
+            board_on_context_menu(self, -1);
             return 0;
         }
         break;
     case WM_GETDLGCODE:
-        return board_on_get_dialog_code((const MSG *)lparam);
+        return board_keys_on_get_dialog_code((const MSG *)lparam);
     case WM_SETFOCUS:
     case WM_KILLFOCUS:
         board_on_focus(self, message == WM_SETFOCUS);

@@ -9,6 +9,12 @@
 #include "board_control.h"
 #include "view/board_geometry.h"
 
+/* A font of the numbers on the cells. */
+typedef struct ValueFont {
+    HFONT font; /* NULL: the cells are too small */
+    int em, ascent, digit_height; /* pixels */
+} ValueFont;
+
 typedef struct BoardState {
     HWND window;
     int columns, rows;
@@ -16,6 +22,7 @@ typedef struct BoardState {
     BoardLook look;
     BoardGeometry geometry;
     Backbuffer buffer;
+    ValueFont value_fonts[2][2]; /* by is_best, and whether the text has three signs */
     bool is_stale; /* the buffer is to be painted anew before it is shown */
     Access *access;
     HIMC input_context; /* the one taken away, given back at the end */
@@ -29,6 +36,12 @@ typedef struct BoardState {
     int typed_letter;       /* index of a letter that waits for its number, −1: none */
     int typed_number;       /* the digits since then, 0: none */
 
+    HWND tip;            /* the tool tip, NULL: none was needed yet */
+    bool is_tip_wanted;  /* the pointer came to its cell and nothing has put the tip off since */
+    bool is_tip_waiting; /* its timer runs */
+    bool is_tip_shown;
+    wchar_t told_name[ACCESS_TEXT_SIZE]; /* of the cursor's cell, as screen readers know it */
+
     BoardTurn turns[BOARD_CELLS_MAX];
     int turn_count; /* 0: no animation */
     int64_t turn_begin_us; /* clock_now_us */
@@ -38,19 +51,62 @@ static inline int board_state_index(const BoardState *self, int column, int row)
     return row * self->columns + column;
 }
 
-/* Paints one cell into the backbuffer and has it copied to the screen; or has all of it painted before that. */
-void board_state_repaint_cell(BoardState *self, int index);
-void board_state_repaint(BoardState *self);
+/* Timers of the control's window. */
+enum { TIMER_TURN = 1, TIMER_POINT = 2, TIMER_TIP = 3 };
 
+/* --- board_control.c */
 /* Tells the parent. @param index a cell, −1: none */
 void board_state_notify(BoardState *self, UINT code, int index);
+
+/* Tells the parent that a cell was chosen. */
+void board_state_choose(BoardState *self, int index);
 
 /* Moves the keyboard cursor and tells screen readers. */
 void board_state_set_cursor(BoardState *self, int index);
 
+/* The cell that the user points at now, by the device used last; −1: none. */
+int board_state_pointing(const BoardState *self);
+
 /* How far the animation of a cell is. @return false when the cell shows its piece */
 bool board_state_turn(const BoardState *self, int index, Piece *from, double *turn);
 
+/* --- board_paint.c */
+/* Paints one cell into the backbuffer and has it copied to the screen; or has all of it painted before that. */
+void board_state_repaint_cell(BoardState *self, int index);
+void board_state_repaint(BoardState *self);
+
+/* Brings the backbuffer up to date: all of it in one go, however often it has become stale since. */
+void board_paint_refresh(BoardState *self);
+
+/* Takes the control's size and look: geometry, backbuffer, fonts. */
+void board_paint_fit(BoardState *self);
+void board_paint_free(BoardState *self);
+
+/* --- board_keys.c */
+/* @return true when the key was taken */
+bool board_keys_on_key_down(BoardState *self, WPARAM key, LPARAM lparam);
+
+/* Which keys IsDialogMessage leaves to the board: all it uses, but not Tab. */
+LRESULT board_keys_on_get_dialog_code(const MSG *message);
+
+/* --- board_tip.c: what a cell tells beyond its picture, while the mouse rests on it */
+/* The pointer has come to another cell, or has left. */
+void board_tip_point(BoardState *self);
+
+/* Puts the tip off until the pointer comes to another cell. */
+void board_tip_dismiss(BoardState *self);
+
+/* The pointed cell's contents have changed. */
+void board_tip_refresh(BoardState *self);
+void board_tip_on_timer(BoardState *self);
+
+/* --- board_access.c */
 Access *board_access_create(BoardState *self);
+
+/* Tells screen readers of a new name of the cursor's cell, when it has one and the control has the focus. */
+void board_access_tell_cursor_name(BoardState *self);
+
+/* Notes the name that readers hear now, as the cursor has come here. */
+void board_access_note_cursor_name(BoardState *self);
 
 #endif

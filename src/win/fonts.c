@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "fonts.h"
 
+#include <stdbool.h>
+
+/* Percent, as the system offers them; and what a rim of 26 units has room for. */
+enum { TEXT_SCALE_LEAST = 100, TEXT_SCALE_MOST = 225, LABEL_SCALE_MOST = 150 };
+
 static HFONT font_variant(LOGFONTW font, int percent, LONG weight) {
     font.lfHeight = MulDiv(font.lfHeight, percent, 100);
     if (weight > font.lfWeight) {
@@ -24,7 +29,18 @@ void fonts_free(Fonts *fonts) {
     DeleteObject(fonts->bold);
     DeleteObject(fonts->message);
     DeleteObject(fonts->count);
+    DeleteObject(fonts->label);
     *fonts = (Fonts){ 0 };
+}
+
+/* The system scales the text of its own pages by this, not the fonts that it gives for a dpi. */
+static int text_scale_percent(void) {
+    DWORD percent = 0;
+    DWORD size = sizeof percent;
+    LSTATUS status = RegGetValueW(HKEY_CURRENT_USER, L"Software\\Microsoft\\Accessibility", L"TextScaleFactor",
+                                  RRF_RT_REG_DWORD, NULL, &percent, &size);
+    bool is_known = status == ERROR_SUCCESS && percent >= TEXT_SCALE_LEAST && percent <= TEXT_SCALE_MOST;
+    return is_known ? (int)percent : TEXT_SCALE_LEAST;
 }
 
 void fonts_make(Fonts *fonts, int dpi) {
@@ -33,9 +49,11 @@ void fonts_make(Fonts *fonts, int dpi) {
     if (!SystemParametersInfoForDpi(SPI_GETNONCLIENTMETRICS, sizeof metrics, &metrics, 0, (UINT)dpi)) {
         metrics.lfMessageFont = (LOGFONTW){ .lfHeight = -MulDiv(9, dpi, 72), .lfFaceName = L"Segoe UI" };
     }
-    fonts->text = font_variant(metrics.lfMessageFont, 100, FW_NORMAL);
-    fonts->bold = font_variant(metrics.lfMessageFont, 100, FW_BOLD);
-    fonts->message = font_variant(metrics.lfMessageFont, 125, FW_BOLD);
-    fonts->count = font_variant(metrics.lfMessageFont, 180, FW_BOLD);
+    int scale = text_scale_percent();
+    fonts->text = font_variant(metrics.lfMessageFont, scale, FW_NORMAL);
+    fonts->bold = font_variant(metrics.lfMessageFont, scale, FW_BOLD);
+    fonts->message = font_variant(metrics.lfMessageFont, scale * 125 / 100, FW_BOLD);
+    fonts->count = font_variant(metrics.lfMessageFont, scale * 180 / 100, FW_BOLD);
+    fonts->label = font_variant(metrics.lfMessageFont, scale < LABEL_SCALE_MOST ? scale : LABEL_SCALE_MOST, FW_NORMAL);
     fonts->text_height = line_height(fonts->text);
 }

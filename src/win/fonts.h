@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Fonts: the system's message font for a dpi, in the sizes that the window uses. */
+/* Fonts: the system's message font for a dpi and the user's text size, in the sizes that the window uses. Both the font
+ * and the text size change with WM_SETTINGCHANGE: fonts are made anew then. */
 #ifndef WIN_FONTS_H
 #define WIN_FONTS_H
 
@@ -10,6 +11,7 @@ typedef struct Fonts {
     HFONT bold;
     HFONT message; /* 1.25 times as large, bold */
     HFONT count;   /* 1.8 times as large, bold */
+    HFONT label;   /* as text, but no larger than the rim of a board has room for */
     int text_height; /* of a line of text, pixels */
 } Fonts;
 

@@ -44,6 +44,7 @@ typedef struct GraphTexts {
     wchar_t name[GRAPH_TEXT_SIZE];  /* "Black's expected lead, move by move" */
     wchar_t black[GRAPH_TEXT_SIZE]; /* at the upper edge */
     wchar_t white[GRAPH_TEXT_SIZE]; /* at the lower edge */
+    wchar_t action[GRAPH_TEXT_SIZE]; /* what a screen reader says that a point does: "go to this move" */
     wchar_t empty[GRAPH_TEXT_SIZE]; /* stands there while nothing is known: "F7 analyses the game" */
 } GraphTexts;
 

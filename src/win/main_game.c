@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* The course of a game, over turns, waits, thoughts, flips and notices. Nothing here waits: each step ends by
  * posting a command, starting a timer, an animation or a thought. */
-#include "main_window.h"
+#include "main_course.h"
 
 #include "board_control.h"
 #include "core/random.h"
+#include "main_window.h"
 #include "platform/clock.h"
 #include "win_text.h"
 
@@ -79,26 +80,30 @@ static void drop_queued_moves(MainWindow *self) {
 }
 
 /* Ends every wait, thought and animation of the current phase. Before any change of game. */
-static void halt(MainWindow *self) {
+void main_course_halt(MainWindow *self) {
     self->phase = PHASE_NO_GAME; /* so that the end of an animation leads nowhere */
     KillTimer(self->window, MAIN_TIMER);
+    KillTimer(self->window, CLOCK_TIMER);
+    referee_stop_clock(self->referee);
     thinker_cancel(self->thinker);
     drop_queued_moves(self);
     board_control_finish(self->board);
     self->has_thought = false;
+    self->stand_in = NULL;
     self->preview = 0;
 }
 
 /* Forgets what was still to be told of the game. */
-static void forget(MainWindow *self) {
+void main_course_forget(MainWindow *self) {
     self->has_passed = false;
     self->is_paused = false;
+    self->is_user_paused = false;
     self->notice_count = 0;
 }
 
 void main_game_stop(MainWindow *self) {
-    halt(self);
-    forget(self);
+    main_course_halt(self);
+    main_course_forget(self);
     main_questions_close(self);
     referee_abandon(self->referee);
 }
@@ -153,20 +158,49 @@ void main_game_listener(void *context, const Referee *referee, const RefereeEven
 }
 
 /* ------------------------------------------------------------------------------------------ turns */
-static void post_think(MainWindow *self, Color color) {
+void main_course_post_think(MainWindow *self, Color color) {
     PostMessageW(self->window, WM_COMMAND, IDTHINK_PUT_STONE, MAKELPARAM(0, color == COLOR_BLACK ? 1 : 2));
 }
 
-static void open_turn(MainWindow *self) {
+/* Clocks are looked at so often: a tenth of a second is not seen in minutes and seconds. */
+enum { CLOCK_STEP_MS = 100 };
+
+static bool has_clocks(const MainWindow *self) {
+    return referee_has_clock(self->referee, COLOR_BLACK) || referee_has_clock(self->referee, COLOR_WHITE);
+}
+
+static void run_clock(MainWindow *self) {
+    if (self->study.is_on) {
+        return; /* study has time */
+    }
+    referee_run_clock(self->referee);
+    if (has_clocks(self)) {
+        SetTimer(self->window, CLOCK_TIMER, CLOCK_STEP_MS, NULL);
+    }
+}
+
+void main_course_open_turn(MainWindow *self) {
     Color mover = game_mover(referee_game(self->referee));
     self->has_thought = false;
+    self->stand_in = NULL;
     self->phase = referee_player(self->referee, mover) ? PHASE_COMPUTER : PHASE_PERSON;
+    run_clock(self);
     main_view_show_board(self);
     main_view_show_players(self);
     main_view_say_turn(self);
     if (self->phase == PHASE_COMPUTER) {
-        post_think(self, mover);
+        main_course_post_think(self, mover);
     }
+    main_study_on_position(self);
+}
+
+/* A position that is only looked at. */
+void main_course_rest(MainWindow *self, Phase phase) {
+    self->phase = phase;
+    main_view_show_board(self);
+    main_view_show_players(self);
+    main_view_say_turn(self);
+    main_study_on_position(self);
 }
 
 /* Flips one after another, as the pace says; ends in main_game_on_turned. */
@@ -188,15 +222,25 @@ static void show_move(MainWindow *self) {
 }
 
 static void end_game(MainWindow *self) {
-    self->phase = PHASE_OVER;
-    main_view_show_board(self);
-    main_view_show_players(self);
-    main_view_say_turn(self);
-    main_questions_ask_again(self);
+    KillTimer(self->window, CLOCK_TIMER);
+    main_course_rest(self, PHASE_OVER);
+    main_exercise_on_end(self);
+    if (!self->study.is_on && self->study.exercise < 0) {
+        main_questions_ask_again(self);
+    }
+}
+
+void main_game_on_clock(MainWindow *self) {
+    if (referee_check_clock(self->referee)) {
+        main_course_halt(self);
+        end_game(self);
+    } else {
+        main_view_show_players(self);
+    }
 }
 
 /* After a disc and its flips, or at the start: the next notice, a turn, or the end. */
-static void go_on(MainWindow *self) {
+void main_course_go_on(MainWindow *self) {
     main_view_show_players(self);
     if (self->notice_count > 0) {
         self->phase = PHASE_NOTICE;
@@ -206,7 +250,7 @@ static void go_on(MainWindow *self) {
         MoveMemory(self->notices[0], self->notices[1], (size_t)self->notice_count * sizeof self->notices[0]);
         wait_ms(self, pace(self)->notice_ms);
     } else if (referee_is_playing(self->referee)) {
-        open_turn(self);
+        main_course_open_turn(self);
         self->has_passed = false;
     } else {
         end_game(self);
@@ -215,7 +259,7 @@ static void go_on(MainWindow *self) {
 
 void main_game_on_turned(MainWindow *self) {
     if (self->phase == PHASE_SHOWING && !self->is_paused) {
-        go_on(self);
+        main_course_go_on(self);
     }
 }
 
@@ -240,17 +284,21 @@ static void let_student_barge_in(MainWindow *self, RefereeSetup *setup) {
 }
 
 void main_game_begin(MainWindow *self) {
-    halt(self);
-    forget(self);
+    main_course_halt(self);
+    main_course_forget(self);
     main_questions_close(self);
     self->setup.start = self->settings.start;
     self->setup.seed = clock_entropy();
     self->has_setup = true;
     RefereeSetup setup = self->setup;
+    main_study_on_new_game(self);
     let_student_barge_in(self, &setup);
-    referee_begin(self->referee, &setup);
+    if (referee_begin(self->referee, &setup) != STATUS_OK) {
+        main_view_say(self, TEXT_STATUS_OUT_OF_MEMORY, NULL, 0);
+        return;
+    }
     SetFocus(self->board);
-    go_on(self);
+    main_course_go_on(self);
 }
 
 void main_game_put_stone(MainWindow *self, LPARAM packed) {
@@ -267,7 +315,11 @@ void main_game_put_stone(MainWindow *self, LPARAM packed) {
     } else if (self->phase != PHASE_PERSON) {
         return;
     }
+    if (self->phase == PHASE_PERSON) {
+        main_study_judge(self, square);
+    }
     if (referee_play(self->referee, color, move) == STATUS_OK) {
+        KillTimer(self->window, CLOCK_TIMER);
         self->has_thought = false;
         self->preview = 0;
         show_move(self);
@@ -275,6 +327,10 @@ void main_game_put_stone(MainWindow *self, LPARAM packed) {
 }
 
 void main_game_on_chosen(MainWindow *self, int column, int row) {
+    if (self->phase == PHASE_RESTING || self->is_user_paused) {
+        main_view_say_turn(self); /* why nothing happens */
+        return;
+    }
     if (self->phase != PHASE_PERSON || self->is_paused) {
         return;
     }
@@ -298,8 +354,23 @@ void main_game_pass(MainWindow *self) {
     if (main_game_can_pass(self) &&
         referee_play(self->referee, game_mover(referee_game(self->referee)), move_pass()) == STATUS_OK) {
         self->preview = 0;
-        go_on(self);
+        main_course_go_on(self);
     }
+}
+
+/* What the clock leaves for a move: so that it lasts for the rest of the game. 0: no clock. */
+static int time_for_move(const MainWindow *self, Color mover) {
+    enum { RESERVE_MS = 500, LEAST_MS = 50 };
+    int64_t left_ms = referee_clock_left_ms(self->referee, mover);
+    if (left_ms < 0) {
+        return 0;
+    }
+    int empties = board_empty_count(game_board(referee_game(self->referee)));
+    int64_t increment_ms = referee_setup(self->referee)->clocks[mover].increment_ms;
+    int64_t time_ms = (left_ms - RESERVE_MS) / (empties / 2 + 2) + increment_ms * 3 / 4;
+    int64_t most_ms = left_ms - RESERVE_MS;
+    time_ms = time_ms < most_ms ? time_ms : most_ms;
+    return time_ms > LEAST_MS ? (int)time_ms : LEAST_MS;
 }
 
 void main_game_think(MainWindow *self, LPARAM packed) {
@@ -311,8 +382,10 @@ void main_game_think(MainWindow *self, LPARAM packed) {
     }
     self->has_thought = false;
     self->is_pause_over = false;
-    thinker_start(self->thinker, referee_generation(self->referee), referee_player(self->referee, mover), game,
-                  referee_turn_seed(self->referee));
+    const Opponent *opponent = self->stand_in ? self->stand_in : referee_player(self->referee, mover);
+    OpponentLimits limits = { .time_ms = time_for_move(self, mover) };
+    thinker_start(self->thinker, referee_generation(self->referee), opponent, game,
+                  referee_turn_seed(self->referee), &limits);
     wait_ms(self, pace(self)->computer_ms);
 }
 
@@ -324,7 +397,7 @@ static void notify_move(MainWindow *self) {
     Color mover = game_mover(referee_game(self->referee));
     if (self->thought_move.kind == MOVE_PASS) {
         if (referee_play(self->referee, mover, self->thought_move) == STATUS_OK) {
-            go_on(self);
+            main_course_go_on(self);
         }
         return;
     }
@@ -368,26 +441,10 @@ void main_game_on_timer(MainWindow *self) {
                      pack_stone(game_mover(referee_game(self->referee)), self->thought_move.square));
         break;
     case PHASE_NOTICE:
-        go_on(self);
+        main_course_go_on(self);
         break;
     default:
         break;
-    }
-}
-
-bool main_game_can_take_back(const MainWindow *self) {
-    return !self->question && referee_can_take_back(self->referee);
-}
-
-void main_game_take_back(MainWindow *self) {
-    if (!referee_can_take_back(self->referee)) {
-        return;
-    }
-    halt(self);
-    forget(self);
-    main_questions_close(self);
-    if (referee_take_back(self->referee) == STATUS_OK) {
-        open_turn(self);
     }
 }
 
@@ -406,22 +463,5 @@ void main_game_on_pointed(MainWindow *self, int column, int row) {
     if (preview != self->preview) {
         self->preview = preview;
         main_view_show_board(self);
-    }
-}
-
-void main_game_pause(MainWindow *self) {
-    Phase phase = self->phase;
-    halt(self);
-    self->phase = phase == PHASE_NO_GAME || phase == PHASE_OVER ? phase : PHASE_SHOWING;
-    self->is_paused = true;
-    main_view_show_board(self);
-}
-
-void main_game_resume(MainWindow *self) {
-    self->is_paused = false;
-    if (self->phase == PHASE_NO_GAME || self->phase == PHASE_OVER) {
-        main_view_say_turn(self);
-    } else {
-        go_on(self);
     }
 }

@@ -12,12 +12,13 @@ enum { ROW_BLACK, ROW_WHITE, ROW_ORDER, ROW_START, ROW_HANDICAP, ROW_DRAW, ROW_C
 _Static_assert((int)ROW_COUNT <= (int)QUESTION_ROWS, "the dialog has a row for each");
 
 /* ------------------------------------------------------------------------------------------------ shared */
-static OwnedDialogPlace dialog_place(const MainWindow *self) {
+OwnedDialogPlace main_questions_place(const MainWindow *self) {
     return (OwnedDialogPlace){ .instance = self->instance,
                                .owner = self->window,
                                .language = self->language,
                                .fonts = &self->fonts,
-                               .dpi = self->dpi };
+                               .dpi = self->dpi,
+                               .theme = &self->theme };
 }
 
 void main_questions_close(MainWindow *self) {
@@ -30,7 +31,7 @@ void main_questions_close(MainWindow *self) {
 
 static void open_question(MainWindow *self, QuestionKind kind, const QuestionSpec *spec,
                           QuestionAnswered *answered) {
-    OwnedDialogPlace place = dialog_place(self);
+    OwnedDialogPlace place = main_questions_place(self);
     self->question = question_open(&place, spec, answered, self);
     self->question_kind = self->question ? kind : QUESTION_NONE;
 }
@@ -296,7 +297,7 @@ void main_questions_show_info(MainWindow *self, TextId title_id, TextId text_id,
     wchar_t text[WIN_TEXT_SIZE];
     win_text_get(self->language, title_id, title, 128);
     win_text_format(self->language, text_id, values, count, text, WIN_TEXT_SIZE);
-    OwnedDialogPlace place = dialog_place(self);
+    OwnedDialogPlace place = main_questions_place(self);
     self->question = info_open(&place, title, text, on_info_closed, self);
     self->question_kind = self->question ? QUESTION_INFO : QUESTION_NONE;
 }

@@ -5,6 +5,13 @@
 #include <oleacc.h>
 
 #include "board_control.h"
+#include "dark_mode.h"
+#include "dialog_colors.h"
+#include "graph_control.h"
+#include "move_list.h"
+#include "pane_texts.h"
+#include "study/mistake.h"
+#include "study/practice.h"
 #include "text/result_text.h"
 #include "view/board_geometry.h"
 #include "view/othello_painter.h"
@@ -91,12 +98,25 @@ static void append(wchar_t *text, const wchar_t *more, Language language) {
     lstrcpynW(text + length, more, PANEL_TEXT_SIZE - length);
 }
 
+static void say_lost_on_time(MainWindow *self) {
+    wchar_t loser[PANEL_TEXT_SIZE];
+    wchar_t winner[PANEL_TEXT_SIZE];
+    Color color = referee_loser_on_time(self->referee);
+    main_view_color_name(self, color, true, loser, PANEL_TEXT_SIZE);
+    main_view_color_name(self, color_opposite(color), false, winner, PANEL_TEXT_SIZE);
+    main_view_say(self, TEXT_MESSAGE_TIME_WON, (const wchar_t *[]){ loser, winner }, 2);
+}
+
 static void say_result(MainWindow *self) {
     wchar_t text[PANEL_TEXT_SIZE];
     wchar_t more[PANEL_TEXT_SIZE];
     int lead = referee_lead(self->referee);
     Winner winner = referee_winner(self->referee);
     Color person = referee_player(self->referee, COLOR_BLACK) ? COLOR_WHITE : COLOR_BLACK;
+    if (referee_end(self->referee) == REFEREE_END_TIME) {
+        say_lost_on_time(self);
+        return;
+    }
     if (lead == 0 && winner != WINNER_NONE) {
         main_view_color_name(self, (Color)winner, false, more, PANEL_TEXT_SIZE);
         main_view_format(self, TEXT_RESULT_DRAW_IS_WIN, (const wchar_t *[]){ more }, 1, text);
@@ -116,7 +136,7 @@ static void say_result(MainWindow *self) {
 static void say_turn_of_person(MainWindow *self, Color mover) {
     wchar_t color[PANEL_TEXT_SIZE];
     wchar_t name[PANEL_TEXT_SIZE];
-    if (!has_lone_person(self)) {
+    if (self->study.is_on || !has_lone_person(self)) {
         main_view_color_name(self, mover, true, color, PANEL_TEXT_SIZE);
         main_view_say(self, TEXT_MESSAGE_TURN_OF, (const wchar_t *[]){ color }, 1);
         return;
@@ -135,7 +155,16 @@ void main_view_say_turn(MainWindow *self) {
     Color mover = game_mover(referee_game(self->referee));
     wchar_t color[PANEL_TEXT_SIZE];
     wchar_t name[PANEL_TEXT_SIZE];
+    if (self->is_user_paused) {
+        main_view_say(self, TEXT_MESSAGE_PAUSED, NULL, 0);
+        return;
+    }
     switch (self->phase) {
+    case PHASE_RESTING:
+        main_view_color_name(self, mover, false, color, PANEL_TEXT_SIZE);
+        main_view_player_name(self, mover, name, PANEL_TEXT_SIZE);
+        main_view_say(self, TEXT_MESSAGE_RESTING, (const wchar_t *[]){ name, color }, 2);
+        break;
     case PHASE_NO_GAME:
         main_view_say(self, TEXT_MESSAGE_NO_GAME, NULL, 0);
         break;
@@ -163,55 +192,136 @@ static Square last_square(const Game *game) {
     return SQUARE_NONE;
 }
 
+/* What is known of a move on an empty square: by the values of study, or one of the two moves at a mistake. */
+static void mark_value(const MainWindow *self, Square square, BoardCell *cell) {
+    int score;
+    bool is_exact;
+    bool is_best;
+    const HintValue *hint = main_study_value(self, square);
+    if (hint) {
+        int best = self->study.set.values[0].score;
+        score = hint->score;
+        is_exact = hint->is_exact;
+        is_best = score == best;
+        cell->grade = (uint8_t)practice_grade(score, best);
+    } else if (main_analysis_value(self, square, &score, &is_exact, &is_best)) {
+        cell->grade = (uint8_t)(is_best ? GRADE_GOOD : GRADE_BAD);
+    } else {
+        return;
+    }
+    cell->value = (int8_t)score;
+    cell->marks |= (uint16_t)(MARK_VALUE | (is_best ? MARK_BEST : 0) | (is_exact ? MARK_EXACT : 0) |
+                              (self->settings.is_simple ? MARK_SIMPLE : 0));
+}
+
+/* Discs of both sides that can never be turned again, where they are to be marked. */
+static Bitboard stable_discs(const MainWindow *self) {
+    const Position *position = game_position(referee_game(self->referee));
+    if (!self->settings.has_stable) {
+        return 0;
+    }
+    Board board = position_board(position);
+    return mistake_stable_discs(board) | mistake_stable_discs((Board){ board.other, board.mover });
+}
+
+static BoardCell cell_of(const MainWindow *self, Square square, Bitboard legal, Bitboard stable, Square last) {
+    const Position *position = game_position(referee_game(self->referee));
+    Bitboard bit = bitboard_of(square);
+    BoardCell cell = { .piece = PIECE_NONE };
+    if (position->discs[COLOR_BLACK] & bit) {
+        cell.piece = PIECE_BLACK;
+    } else if (position->discs[COLOR_WHITE] & bit) {
+        cell.piece = PIECE_WHITE;
+    }
+    cell.marks = (uint16_t)(((legal & bit) ? MARK_LEGAL : 0) | ((self->preview & bit) ? MARK_PREVIEW : 0) |
+                            (square == last ? MARK_LAST : 0) | ((stable & bit) ? MARK_STABLE : 0));
+    if ((position->go_stones[COLOR_BLACK] | position->go_stones[COLOR_WHITE]) & bit) {
+        cell.marks |= MARK_GO_STONE;
+    }
+    if (self->phase == PHASE_NOTIFY && square == self->thought_move.square) {
+        cell.marks |= MARK_NOTIFY;
+    }
+    if (cell.piece == PIECE_NONE && self->phase != PHASE_NOTIFY && self->phase != PHASE_SHOWING) {
+        mark_value(self, square, &cell);
+    }
+    return cell;
+}
+
+static Bitboard shown_legal(const MainWindow *self) {
+    bool is_shown = self->phase == PHASE_PERSON && !self->is_paused;
+    return is_shown ? board_legal_moves(game_board(referee_game(self->referee))) : 0;
+}
+
 void main_view_show_board(MainWindow *self) {
-    const Game *game = referee_game(self->referee);
-    const Position *position = game_position(game);
-    Bitboard legal = self->phase == PHASE_PERSON && !self->is_paused ? board_legal_moves(game_board(game)) : 0;
-    Square last = last_square(game);
+    Bitboard legal = shown_legal(self);
+    Bitboard stable = stable_discs(self);
+    Square last = last_square(referee_game(self->referee));
     BoardCell cells[SQUARE_COUNT];
     for (Square square = 0; square < SQUARE_COUNT; square++) {
-        Bitboard bit = bitboard_of(square);
-        BoardCell cell = { .piece = PIECE_NONE };
-        if (position->discs[COLOR_BLACK] & bit) {
-            cell.piece = PIECE_BLACK;
-        } else if (position->discs[COLOR_WHITE] & bit) {
-            cell.piece = PIECE_WHITE;
-        }
-        cell.marks = (uint16_t)(((legal & bit) ? MARK_LEGAL : 0) | ((self->preview & bit) ? MARK_PREVIEW : 0) |
-                               (square == last ? MARK_LAST : 0));
-        if ((position->go_stones[COLOR_BLACK] | position->go_stones[COLOR_WHITE]) & bit) {
-            cell.marks |= MARK_GO_STONE;
-        }
-        if (self->phase == PHASE_NOTIFY && square == self->thought_move.square) {
-            cell.marks |= MARK_NOTIFY;
-        }
-        cells[square] = cell;
+        cells[square] = cell_of(self, square, legal, stable, last);
     }
     board_control_set_cells(self->board, cells);
 }
 
+/* --------------------------------------------------------------------------------- the board in words */
+void main_view_square_name(Square square, wchar_t out[SQUARE_TEXT_SIZE]) {
+    out[0] = (wchar_t)(L'a' + square_column(square));
+    out[1] = (wchar_t)(L'1' + square_row(square));
+    out[2] = 0;
+}
+
+void main_view_format_score(int score, wchar_t out[16]) {
+    /* A real minus sign, as long as the plus. */
+    wsprintfW(out, score > 0 ? L"+%d" : score < 0 ? L"−%d" : L"%d", score < 0 ? -score : score);
+}
+
+/* Puts a text with what it says of a square so far in the place of that. */
+static void extend_name(const MainWindow *self, TextId id, const wchar_t *value, wchar_t *name) {
+    wchar_t before[ACCESS_TEXT_SIZE];
+    lstrcpynW(before, name, ACCESS_TEXT_SIZE);
+    win_text_format(self->language, id, (const wchar_t *[]){ before, value }, value ? 2 : 1, name, ACCESS_TEXT_SIZE);
+}
+
+static void add_value(const MainWindow *self, const BoardCell *cell, wchar_t *name) {
+    static const TextId GRADES[] = { TEXT_SQUARE_GRADE_GOOD, TEXT_SQUARE_GRADE_FAIR, TEXT_SQUARE_GRADE_BAD };
+    wchar_t value[32];
+    if (cell->marks & MARK_SIMPLE) {
+        win_text_get(self->language, GRADES[cell->grade], value, 32);
+    } else {
+        main_view_format_score(cell->value, value);
+    }
+    bool is_exact = (cell->marks & MARK_EXACT) && !(cell->marks & MARK_SIMPLE);
+    extend_name(self, is_exact ? TEXT_SQUARE_VALUE_EXACT : TEXT_SQUARE_VALUE, value, name);
+    if (cell->marks & MARK_BEST) {
+        extend_name(self, TEXT_SQUARE_VALUE_BEST, NULL, name);
+    }
+}
+
 void main_view_describe_cell(void *context, int column, int row, AccessInfo *info) {
     const MainWindow *self = context;
-    const Game *game = referee_game(self->referee);
-    const Position *position = game_position(game);
     Square square = square_at(column, row);
-    Bitboard bit = bitboard_of(square);
-    bool is_legal = self->phase == PHASE_PERSON && !self->is_paused && (board_legal_moves(game_board(game)) & bit);
+    Bitboard legal = shown_legal(self);
+    BoardCell cell = cell_of(self, square, legal, stable_discs(self), last_square(referee_game(self->referee)));
+    bool is_legal = cell.marks & MARK_LEGAL;
     TextId id = is_legal ? TEXT_SQUARE_LEGAL : TEXT_SQUARE_EMPTY;
-    if ((position->go_stones[COLOR_BLACK] | position->go_stones[COLOR_WHITE]) & bit) {
+    if (cell.marks & MARK_GO_STONE) {
         id = TEXT_SQUARE_GO_STONE;
-    } else if (position->discs[COLOR_BLACK] & bit) {
+    } else if (cell.piece == PIECE_BLACK) {
         id = has_rabbits(self) ? TEXT_SQUARE_BLACK_RABBIT : TEXT_SQUARE_BLACK;
-    } else if (position->discs[COLOR_WHITE] & bit) {
+    } else if (cell.piece == PIECE_WHITE) {
         id = has_rabbits(self) ? TEXT_SQUARE_WHITE_RABBIT : TEXT_SQUARE_WHITE;
     }
-    wchar_t name[] = { (wchar_t)(L'a' + column), (wchar_t)(L'1' + row), 0 };
+    wchar_t name[SQUARE_TEXT_SIZE];
+    main_view_square_name(square, name);
     win_text_format(self->language, id, (const wchar_t *[]){ name }, 1, info->name, ACCESS_TEXT_SIZE);
-    if (square == last_square(game)) {
-        wchar_t plain[ACCESS_TEXT_SIZE];
-        lstrcpynW(plain, info->name, ACCESS_TEXT_SIZE);
-        win_text_format(self->language, TEXT_SQUARE_LAST, (const wchar_t *[]){ plain }, 1, info->name,
-                        ACCESS_TEXT_SIZE);
+    if (cell.marks & MARK_LAST) {
+        extend_name(self, TEXT_SQUARE_LAST, NULL, info->name);
+    }
+    if (cell.marks & MARK_STABLE) {
+        extend_name(self, TEXT_SQUARE_STABLE, NULL, info->name);
+    }
+    if (cell.marks & MARK_VALUE) {
+        add_value(self, &cell, info->name);
     }
     if (is_legal) {
         win_text_get(self->language, TEXT_SQUARE_ACTION, info->action, ACCESS_TEXT_SIZE);
@@ -226,6 +336,8 @@ void main_view_describe_board(void *context, AccessInfo *info) {
 }
 
 /* ----------------------------------------------------------------------------------------------- players */
+enum { CLOCK_LOW_MS = 10000 };
+
 static void show_player(MainWindow *self, Color color) {
     const Game *game = referee_game(self->referee);
     PanelPlayer player = { .paint = has_rabbits(self) ? rabbit_paint_small : othello_paint_small_disc,
@@ -243,6 +355,11 @@ static void show_player(MainWindow *self, Color color) {
                     : (player.is_to_move ? TEXT_PLAYER_SPOKEN_TO_MOVE : TEXT_PLAYER_SPOKEN);
     win_text_format(self->language, id, (const wchar_t *[]){ color_name, player.name, number }, 3, player.spoken,
                     PANEL_TEXT_SIZE);
+    int64_t left_ms = referee_clock_left_ms(self->referee, color);
+    if (left_ms >= 0) {
+        panel_item_format_clock(left_ms, player.clock);
+        player.is_clock_low = left_ms < CLOCK_LOW_MS;
+    }
     panel_item_show_player(self->players[color], &player);
 }
 
@@ -268,10 +385,14 @@ static void place(HDWP *batch, HWND window, ViewRect rect) {
     }
 }
 
+CellPainter *main_view_painter(const MainWindow *self) {
+    return has_rabbits(self) ? rabbit_paint_cell : othello_paint_cell;
+}
+
 static void set_looks(MainWindow *self) {
-    BoardLook look = { .theme = &THEME_CLASSIC,
-                       .painter = has_rabbits(self) ? rabbit_paint_cell : othello_paint_cell,
-                       .label_font = self->fonts.text,
+    BoardLook look = { .theme = &self->theme,
+                       .painter = main_view_painter(self),
+                       .label_font = self->fonts.label,
                        .dpi = self->dpi,
                        .has_coordinates = self->settings.has_coordinates && self->layout.has_coordinates,
                        .has_legal_marks = self->settings.has_legal_marks };
@@ -283,7 +404,10 @@ void main_view_lay_out(MainWindow *self) {
     if (IsIconic(self->window) || !GetClientRect(self->window, &client)) {
         return;
     }
-    LayoutWishes wishes = { .has_panel = true };
+    LayoutWishes wishes = { .has_panel = self->settings.has_panel,
+                            .has_moves = self->settings.has_moves,
+                            .has_graph = self->settings.has_graph,
+                            .has_status = self->settings.has_status };
     self->layout = layout_make(client.right, client.bottom, self->dpi, self->fonts.text_height, wishes);
     HDWP batch = BeginDeferWindowPos(9);
     place(&batch, self->board, self->layout.board);
@@ -304,14 +428,42 @@ void main_view_lay_out(MainWindow *self) {
 void main_view_set_dpi(MainWindow *self, int dpi) {
     self->dpi = dpi;
     fonts_make(&self->fonts, dpi);
-    HWND items[] = { self->players[COLOR_BLACK], self->players[COLOR_WHITE], self->share, self->message };
-    for (size_t i = 0; i < sizeof items / sizeof items[0]; i++) {
-        panel_item_set_look(items[i], &self->fonts, &THEME_CLASSIC, dpi);
-    }
+    main_view_set_theme(self);
     main_view_lay_out(self);
 }
 
+void main_view_set_theme(MainWindow *self) {
+    HWND items[] = { self->players[COLOR_BLACK], self->players[COLOR_WHITE], self->share,
+                     self->message,              self->reason,               self->status };
+    dark_mode_choose_theme(self->settings.theme, &self->theme);
+    for (size_t i = 0; i < sizeof items / sizeof items[0]; i++) {
+        panel_item_set_look(items[i], &self->fonts, &self->theme, self->dpi);
+    }
+    move_list_set_look(self->moves, &self->fonts, &self->theme,
+                       has_rabbits(self) ? rabbit_paint_small : othello_paint_small_disc, self->dpi);
+    graph_control_set_look(self->graph, &self->fonts, &self->theme, self->dpi);
+    set_looks(self);
+    dialog_colors_apply(self->window, &self->theme);
+    if (self->question) {
+        dialog_colors_apply(self->question, &self->theme);
+    }
+    if (IsWindow(self->mnk)) {
+        SendMessageW(self->mnk, WM_SYSCOLORCHANGE, 0, 0);
+    }
+}
+
 /* ---------------------------------------------------------------------------------------------- language */
+/* What a reader says of the panes, also while there is nothing in them. */
+static void name_panes(MainWindow *self) {
+    wchar_t name[PANEL_TEXT_SIZE];
+    PaneStyle style = { self->language, has_rabbits(self) };
+    pane_texts_name(&style, self->moves, self->graph);
+    win_text_get(self->language, TEXT_PANE_REASON_EMPTY, name, PANEL_TEXT_SIZE);
+    panel_item_set_empty_name(self->reason, name);
+    win_text_get(self->language, TEXT_PANE_STATUS_EMPTY, name, PANEL_TEXT_SIZE);
+    panel_item_set_empty_name(self->status, name);
+}
+
 void main_view_set_language(MainWindow *self) {
     switch (self->settings.language) {
     case LANGUAGE_IS_ENGLISH:
@@ -338,4 +490,7 @@ void main_view_set_language(MainWindow *self) {
         main_view_say_turn(self);
     }
     main_view_show_players(self);
+    name_panes(self);
+    main_analysis_show(self);
+    main_study_show_status(self);
 }

@@ -5,7 +5,10 @@
 #include <stdlib.h>
 
 #include "board_control.h"
+#include "dialog_colors.h"
 #include "dialog_dpi.h"
+#include "graph_control.h"
+#include "move_list.h"
 #include "platform/file.h"
 #include "view/board_geometry.h"
 #include "win_text.h"
@@ -106,12 +109,12 @@ static bool main_on_init(MainWindow *self, HWND window) {
     self->reason = GetDlgItem(window, IDC_REASON);
     self->status = GetDlgItem(window, IDC_STATUS);
     if (referee_create(main_game_listener, self, &self->referee) != STATUS_OK ||
-        thinker_create(post_thought, self, &self->thinker) != STATUS_OK) {
+        thinker_create(post_thought, self, &self->thinker) != STATUS_OK || main_study_create(self) != STATUS_OK) {
         return false;
     }
     SendMessageW(window, WM_SETICON, ICON_BIG, (LPARAM)LoadIconW(self->instance, MAKEINTRESOURCEW(IDI_OTHELLO)));
     main_questions_load_setup(self);
-    BoardClient client = { self, false, main_view_describe_cell, main_view_describe_board };
+    BoardClient client = { self, false, main_view_describe_cell, main_view_describe_board, .has_game_keys = true };
     board_control_set_client(self->board, 8, 8, &client);
     main_view_set_dpi(self, (int)GetDpiForWindow(window));
     main_view_set_language(self);
@@ -147,10 +150,7 @@ static void main_on_command(MainWindow *self, int id, int code, LPARAM lparam) {
     }
 }
 
-static void main_on_notify(MainWindow *self, const BoardNotice *notice) {
-    if (notice->header.hwndFrom != self->board) {
-        return;
-    }
+static void main_on_board_notice(MainWindow *self, const BoardNotice *notice) {
     switch (notice->header.code) {
     case BCN_CHOSEN:
         main_game_on_chosen(self, notice->column, notice->row);
@@ -164,9 +164,83 @@ static void main_on_notify(MainWindow *self, const BoardNotice *notice) {
     case BCN_ESCAPE:
         main_game_on_escape(self);
         break;
+    case BCN_GO_FIRST:
+        main_commands_run(self, IDM_EDIT_FIRST);
+        break;
+    case BCN_GO_BACK:
+        main_commands_run(self, IDM_EDIT_BACK);
+        break;
+    case BCN_GO_FORWARD:
+        main_commands_run(self, IDM_EDIT_FORWARD);
+        break;
+    case BCN_GO_LAST:
+        main_commands_run(self, IDM_EDIT_LAST);
+        break;
+    case BCN_CONTEXT:
+        main_commands_show_menu(self, CONTEXT_BOARD, notice->point);
+        break;
     default:
         break;
     }
+}
+
+static void main_on_list_notice(MainWindow *self, const MoveListNotice *notice) {
+    switch (notice->header.code) {
+    case MLN_CHOSEN:
+        main_game_go_to(self, notice->id);
+        break;
+    case MLN_ESCAPE:
+        SetFocus(self->board);
+        break;
+    case MLN_CONTEXT:
+        main_commands_show_menu(self, CONTEXT_MOVES, notice->point);
+        break;
+    default:
+        break;
+    }
+}
+
+static void main_on_graph_notice(MainWindow *self, const GraphNotice *notice) {
+    switch (notice->header.code) {
+    case GRN_CHOSEN:
+        main_game_go_to_ply(self, notice->ply);
+        break;
+    case GRN_ESCAPE:
+        SetFocus(self->board);
+        break;
+    case GRN_CONTEXT:
+        main_commands_show_menu(self, CONTEXT_MOVES, notice->point);
+        break;
+    default:
+        break;
+    }
+}
+
+static void main_on_notify(MainWindow *self, const NMHDR *header) {
+    if (header->hwndFrom == self->board) {
+        main_on_board_notice(self, (const BoardNotice *)header);
+    } else if (header->hwndFrom == self->moves) {
+        main_on_list_notice(self, (const MoveListNotice *)header);
+    } else if (header->hwndFrom == self->graph) {
+        main_on_graph_notice(self, (const GraphNotice *)header);
+    }
+}
+
+static void main_on_timer(MainWindow *self, WPARAM timer) {
+    if (timer == CLOCK_TIMER) {
+        main_game_on_clock(self);
+    } else {
+        main_game_on_timer(self);
+    }
+}
+
+/* A right click on the players or the message. */
+static void main_on_context(MainWindow *self, HWND control, POINT point) {
+    RECT rect;
+    if (point.x == -1 && point.y == -1 && GetWindowRect(control, &rect)) {
+        point = (POINT){ rect.left, rect.bottom }; /* by the menu key */
+    }
+    main_commands_show_menu(self, CONTEXT_PLAYERS, point);
 }
 
 static void main_on_close(MainWindow *self) {
@@ -178,6 +252,7 @@ static void main_on_close(MainWindow *self) {
 }
 
 static void main_on_destroy(MainWindow *self) {
+    main_study_destroy(self);
     thinker_destroy(self->thinker);
     referee_destroy(self->referee);
     fonts_free(&self->fonts);
@@ -203,15 +278,28 @@ static INT_PTR CALLBACK main_procedure(HWND window, UINT message, WPARAM wparam,
         }
         return FALSE;
     }
+    INT_PTR answer = FALSE;
+    if (dialog_colors_on_message(window, &self->theme, message, wparam, lparam, &answer)) {
+        return answer;
+    }
     switch (message) {
     case WM_COMMAND:
         main_on_command(self, LOWORD(wparam), HIWORD(wparam), lparam);
         return TRUE;
     case WM_NOTIFY:
-        main_on_notify(self, (const BoardNotice *)lparam);
+        main_on_notify(self, (const NMHDR *)lparam);
         return TRUE;
     case WM_TIMER:
-        main_game_on_timer(self);
+        main_on_timer(self, wparam);
+        return TRUE;
+    case WM_APP_HINTS:
+        main_study_on_hints(self);
+        return TRUE;
+    case WM_APP_ANALYSIS:
+        main_analysis_on_news(self);
+        return TRUE;
+    case WM_CONTEXTMENU:
+        main_on_context(self, (HWND)wparam, (POINT){ (short)LOWORD(lparam), (short)HIWORD(lparam) });
         return TRUE;
     case WM_APP_THOUGHT:
         main_on_thought(self, wparam, lparam);

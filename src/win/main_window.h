@@ -9,17 +9,23 @@
 
 #include "access.h"
 #include "fonts.h"
+#include "main_study.h"
 #include "referee/referee.h"
 #include "referee/thinker.h"
 #include "resource.h"
 #include "text/text.h"
+#include "owned_dialog.h"
 #include "panel_item.h"
 #include "view/board_cell.h"
 #include "view/layout.h"
 #include "view/settings.h"
 
-/* Posted by the thinker's thread: wParam the generation, lParam square | kind << 8 | −status << 16. */
-enum { WM_APP_THOUGHT = WM_APP + 1 };
+/* Posted by other threads. */
+enum {
+    WM_APP_THOUGHT = WM_APP + 1, /* wParam the generation, lParam square | kind << 8 | −status << 16 */
+    WM_APP_HINTS = WM_APP + 2,   /* the hints have something new */
+    WM_APP_ANALYSIS = WM_APP + 3 /* the analysis has something new */
+};
 
 /* Where a game is. Only one thing is waited for at a time, so each phase has at most one timer. */
 typedef enum Phase {
@@ -29,6 +35,7 @@ typedef enum Phase {
     PHASE_NOTIFY,   /* the red marker shows where the computer is about to play */
     PHASE_SHOWING,  /* discs are turning */
     PHASE_NOTICE,   /* a notice stands: a pass, a go stone */
+    PHASE_RESTING,  /* a position inside the line, where the computer would be to move, is looked at */
     PHASE_OVER      /* the result stands */
 } Phase;
 
@@ -37,7 +44,8 @@ typedef enum QuestionKind {
     QUESTION_ORDER, /* who moves first? */
     QUESTION_AGAIN, /* play again? */
     QUESTION_NEW,   /* the new-game dialog */
-    QUESTION_INFO   /* a page of text */
+    QUESTION_INFO,  /* a page of text */
+    QUESTION_POSITION /* the position editor */
 } QuestionKind;
 
 enum { NOTICES_MAX = 4 };
@@ -51,6 +59,7 @@ typedef struct MainWindow {
     char *settings_path; /* owned; NULL: settings are not kept */
     Language language;
     Fonts fonts;
+    Theme theme;
     int dpi;
     Layout layout;
 
@@ -65,7 +74,9 @@ typedef struct MainWindow {
     bool has_setup;
 
     Phase phase;
-    bool is_paused;         /* a question stands over a running game */
+    bool is_paused;         /* a question stands over a running game, or the user's pause */
+    bool is_user_paused;
+    const Opponent *stand_in; /* moves once for a person who lets the computer move; NULL: nobody */
     bool has_passed;        /* the turn came by a pass of passed_color */
     Color passed_color;
     RefereeEvent placed;    /* the last disc and its flips */
@@ -75,9 +86,11 @@ typedef struct MainWindow {
     wchar_t notices[NOTICES_MAX][PANEL_TEXT_SIZE]; /* to be shown one after another before the next turn */
     int notice_count;
     Bitboard preview;       /* discs that would flip if the pointed square were played */
+
+    MainStudy study;
 } MainWindow;
 
-enum { MAIN_TIMER = 1 };
+enum { MAIN_TIMER = 1, CLOCK_TIMER = 2 };
 
 /* Makes the main window, hidden. The MainWindow is freed with its window.
  * @param settings_path UTF-8, its owner is the window from now on; may be NULL
@@ -100,6 +113,24 @@ void main_game_on_chosen(MainWindow *self, int column, int row);
 void main_game_on_escape(MainWindow *self);
 void main_game_on_pointed(MainWindow *self, int column, int row);
 
+bool main_game_can_redo(const MainWindow *self);
+void main_game_redo(MainWindow *self);
+void main_game_go_to(MainWindow *self, int node); /* of the referee's record */
+void main_game_go_to_ply(MainWindow *self, int ply);
+
+/* The computer moves: where the game rests, or for the person to move. */
+bool main_game_can_let_move(const MainWindow *self);
+void main_game_let_move(MainWindow *self);
+void main_game_toggle_pause(MainWindow *self);
+bool main_game_can_pause(const MainWindow *self);
+void main_game_on_clock(MainWindow *self);
+
+/* Shows the position at which the referee stands, after it was changed by something other than a move. */
+void main_game_settle(MainWindow *self);
+
+/* Puts a record on the board in place of the game. @param node where it stands. @return false: no memory, it is told */
+bool main_game_open(MainWindow *self, const Record *record, int node, const RefereeSetup *setup);
+
 /* Stops a running game where it is, for a question; main_game_resume goes on with it. */
 void main_game_pause(MainWindow *self);
 void main_game_resume(MainWindow *self);
@@ -110,6 +141,23 @@ void main_game_stop(MainWindow *self);
 /* @return the number of sides that a person plays in a set-up */
 int main_game_person_count(const RefereeSetup *setup);
 
+/* --- main_say.c: what is said on request, in the status line and to screen readers */
+void main_say_text(MainWindow *self, const wchar_t *text);
+void main_say_row(MainWindow *self);
+void main_say_column(MainWindow *self);
+void main_say_legal(MainWindow *self);
+void main_say_last(MainWindow *self);
+void main_say_score(MainWindow *self);
+void main_say_clock(MainWindow *self);
+void main_say_analysis(MainWindow *self);
+void main_say_message(MainWindow *self);
+
+/* --- main_exchange.c: the clipboard, and positions that are set up */
+void main_exchange_copy(MainWindow *self);
+void main_exchange_copy_board(MainWindow *self);
+void main_exchange_paste(MainWindow *self);
+void main_exchange_edit_position(MainWindow *self);
+
 /* --- main_questions.c: the questions and pages of text */
 void main_questions_load_setup(MainWindow *self); /* from the settings */
 void main_questions_start(MainWindow *self);      /* asks the order if it is open, else begins */
@@ -119,9 +167,11 @@ void main_questions_ask_new(MainWindow *self);
 void main_questions_show_info(MainWindow *self, TextId title_id, TextId text_id, const wchar_t *const values[],
                               int count);
 void main_questions_close(MainWindow *self);
+OwnedDialogPlace main_questions_place(const MainWindow *self); /* for dialogs of the main window */
 
 /* --- main_view.c: what is shown, and where */
 void main_view_set_dpi(MainWindow *self, int dpi);
+void main_view_set_theme(MainWindow *self); /* from the settings and the system */
 void main_view_set_language(MainWindow *self);
 void main_view_lay_out(MainWindow *self);
 void main_view_show_board(MainWindow *self);
@@ -134,9 +184,18 @@ void main_view_format(const MainWindow *self, TextId id, const wchar_t *const va
 void main_view_describe_cell(void *context, int column, int row, AccessInfo *info);
 void main_view_describe_board(void *context, AccessInfo *info);
 
+void main_view_format_score(int score, wchar_t out[16]);             /* "+3", "−8", "0" */
+CellPainter *main_view_painter(const MainWindow *self);
+void main_view_square_name(Square square, wchar_t out[SQUARE_TEXT_SIZE]);
+
 /* --- main_commands.c: the menu */
 void main_commands_run(MainWindow *self, int id);
 void main_commands_refresh_menu(MainWindow *self, HMENU menu);
 void main_commands_save_settings(MainWindow *self);
+
+/* The right-click menus, in the order of the resource. */
+typedef enum ContextMenu { CONTEXT_BOARD, CONTEXT_MOVES, CONTEXT_PLAYERS } ContextMenu;
+
+void main_commands_show_menu(MainWindow *self, ContextMenu which, POINT point); /* screen pixels */
 
 #endif

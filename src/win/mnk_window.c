@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "board_control.h"
+#include "dialog_colors.h"
 #include "dialog_dpi.h"
 #include "mnk/mnk_player.h"
 #include "owned_dialog.h"
@@ -37,6 +38,7 @@ typedef struct MnkWindow {
     HWND question; /* NULL: none is open */
     Language language;
     Fonts fonts;
+    const Theme *theme; /* the caller's */
     int dpi;
     bool is_narrow;
     HACCEL accelerators;
@@ -254,7 +256,10 @@ static void begin(MnkWindow *self) {
     give_up_thought(self);
     close_question(self);
     self->has_game = mnk_game_begin(&self->game, SHAPES[self->shape]) == STATUS_OK;
-    BoardClient client = { self, true, describe_cell, describe_board };
+    BoardClient client = { .context = self,
+                           .has_letter_rows = true,
+                           .describe_cell = describe_cell,
+                           .describe_board = describe_board };
     board_control_set_client(self->board, self->game.board.shape.width, self->game.board.shape.height, &client);
     SetFocus(self->board);
     open_turn(self);
@@ -266,7 +271,8 @@ static void open_question(MnkWindow *self, QuestionSpec *spec, QuestionAnswered 
                                .owner = self->window,
                                .language = self->language,
                                .fonts = &self->fonts,
-                               .dpi = self->dpi };
+                               .dpi = self->dpi,
+                               .theme = self->theme };
     RECT board;
     GetWindowRect(self->board, &board);
     GetWindowRect(self->message, &spec->over);
@@ -364,9 +370,9 @@ static void lay_out(MnkWindow *self) {
     move_control(self->players[0], layout.players[0]);
     move_control(self->players[1], layout.players[1]);
     move_control(self->message, layout.message);
-    BoardLook look = { .theme = &THEME_CLASSIC,
+    BoardLook look = { .theme = self->theme,
                        .painter = mnk_paint_cell,
-                       .label_font = self->fonts.text,
+                       .label_font = self->fonts.label,
                        .dpi = self->dpi,
                        .has_coordinates = layout.has_coordinates };
     board_control_set_look(self->board, &look);
@@ -375,9 +381,13 @@ static void lay_out(MnkWindow *self) {
 static void set_dpi(MnkWindow *self, int dpi) {
     self->dpi = dpi;
     fonts_make(&self->fonts, dpi);
-    panel_item_set_look(self->players[0], &self->fonts, &THEME_CLASSIC, dpi);
-    panel_item_set_look(self->players[1], &self->fonts, &THEME_CLASSIC, dpi);
-    panel_item_set_look(self->message, &self->fonts, &THEME_CLASSIC, dpi);
+    panel_item_set_look(self->players[0], &self->fonts, self->theme, dpi);
+    panel_item_set_look(self->players[1], &self->fonts, self->theme, dpi);
+    panel_item_set_look(self->message, &self->fonts, self->theme, dpi);
+    dialog_colors_apply(self->window, self->theme);
+    if (IsWindow(self->question)) {
+        dialog_colors_apply(self->question, self->theme);
+    }
     lay_out(self);
 }
 
@@ -413,7 +423,10 @@ static bool mnk_on_init(MnkWindow *self, HWND window) {
     self->players[0] = GetDlgItem(window, IDC_PLAYER_BLACK);
     self->players[1] = GetDlgItem(window, IDC_PLAYER_WHITE);
     self->message = GetDlgItem(window, IDC_MESSAGE);
-    DestroyWindow(GetDlgItem(window, IDC_SHARE));
+    static const int OF_OTHELLO_ALONE[] = { IDC_SHARE, IDC_MOVES, IDC_GRAPH, IDC_REASON, IDC_STATUS };
+    for (size_t i = 0; i < sizeof OF_OTHELLO_ALONE / sizeof OF_OTHELLO_ALONE[0]; i++) {
+        DestroyWindow(GetDlgItem(window, OF_OTHELLO_ALONE[i]));
+    }
     WorkerTask task = { .data_size = sizeof(Task), .work = think, .done = post_move, .context = self };
     if (worker_create(&task, &self->worker) != STATUS_OK) {
         return false;
@@ -425,7 +438,10 @@ static bool mnk_on_init(MnkWindow *self, HWND window) {
     SendMessageW(window, WM_SETICON, ICON_BIG, (LPARAM)LoadIconW(self->instance, MAKEINTRESOURCEW(IDI_OTHELLO)));
     self->is_computer[MNK_STONE_SECOND] = true;
     (void)mnk_game_begin(&self->game, SHAPES[0]);
-    BoardClient client = { self, true, describe_cell, describe_board };
+    BoardClient client = { .context = self,
+                           .has_letter_rows = true,
+                           .describe_cell = describe_cell,
+                           .describe_board = describe_board };
     board_control_set_client(self->board, 3, 3, &client);
     set_dpi(self, (int)GetDpiForWindow(window));
     return true;
@@ -441,6 +457,10 @@ static INT_PTR CALLBACK mnk_procedure(HWND window, UINT message, WPARAM wparam, 
             }
         }
         return FALSE;
+    }
+    INT_PTR answer = FALSE;
+    if (dialog_colors_on_message(window, self->theme, message, wparam, lparam, &answer)) {
+        return answer;
     }
     switch (message) {
     case WM_COMMAND:
@@ -463,6 +483,10 @@ static INT_PTR CALLBACK mnk_procedure(HWND window, UINT message, WPARAM wparam, 
     case WM_SIZE:
         lay_out(self);
         return TRUE;
+    case WM_SETTINGCHANGE:
+    case WM_SYSCOLORCHANGE: /* also from the main window, when its theme changes */
+        set_dpi(self, self->dpi);
+        return TRUE;
     case WM_DPICHANGED:
         set_dpi(self, HIWORD(wparam));
         dialog_dpi_take_place(window, lparam);
@@ -479,7 +503,7 @@ static INT_PTR CALLBACK mnk_procedure(HWND window, UINT message, WPARAM wparam, 
     }
 }
 
-HWND mnk_window_open(HINSTANCE instance, HWND owner, Language language) {
+HWND mnk_window_open(HINSTANCE instance, HWND owner, Language language, const Theme *theme) {
     const DLGTEMPLATE *template = win_text_resource(instance, RT_DIALOG, IDD_MAIN, language);
     MnkWindow *self = calloc(1, sizeof *self);
     if (!template || !self) {
@@ -488,6 +512,7 @@ HWND mnk_window_open(HINSTANCE instance, HWND owner, Language language) {
     }
     self->instance = instance;
     self->language = language;
+    self->theme = theme;
     self->accelerators = LoadAcceleratorsW(instance, MAKEINTRESOURCEW(IDA_MNK));
     HWND window = CreateDialogIndirectParamW(instance, template, owner, mnk_procedure, (LPARAM)self);
     if (!window) {

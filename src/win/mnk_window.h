@@ -8,11 +8,13 @@
 #include <stdbool.h>
 
 #include "text/text.h"
+#include "view/theme.h"
 
 /* Opens the window and asks who plays on which board.
  * @param owner the window with which it closes
+ * @param theme lives longer than the window, which looks at it again with WM_SYSCOLORCHANGE
  * @return NULL when the system refuses */
-HWND mnk_window_open(HINSTANCE instance, HWND owner, Language language);
+HWND mnk_window_open(HINSTANCE instance, HWND owner, Language language, const Theme *theme);
 
 /* Gives a message to the window if it is for it: its question, its keys, its controls.
  * @param window what mnk_window_open gave; may be gone or NULL

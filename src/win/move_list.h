@@ -37,7 +37,7 @@ typedef struct MoveRow {
     int indent;    /* 0: of the line shown; 1: another move that could be here, with what followed it in text */
     int loss;      /* discs; 0: none; MOVE_ROW_NO_LOSS: not known */
     bool is_mistake; /* told by a triangle beside the loss */
-    bool is_known_best; /* known to have lost nothing */
+    bool is_known_best; /* known to have lost nothing: told by a 0 where the loss stands */
     wchar_t text[MOVE_ROW_TEXT_SIZE];   /* "c5"; "pass" */
     wchar_t spoken[MOVE_ROW_TEXT_SIZE]; /* all of the row as a screen reader says it: "22, white c5, lost 3 discs" */
 } MoveRow;
@@ -47,6 +47,9 @@ bool move_list_register(HINSTANCE instance);
 /* @param title "Moves"; also the list's accessible name. @param fonts the caller's, until the next look */
 void move_list_set_look(HWND list, const Fonts *fonts, const Theme *theme, PiecePainter *painter, int dpi);
 void move_list_set_title(HWND list, const wchar_t *title);
+
+/* What a screen reader says that a row does: "go to this move". */
+void move_list_set_action(HWND list, const wchar_t *action);
 
 /* Shows rows, copied; scrolls so that the current one is seen. Only what differs is painted anew, and no notice comes.
  * @param count 0 … MOVE_ROWS_MAX. @param current index of the row that is selected, −1: none */

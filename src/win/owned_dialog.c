@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "dialog_layout.h"
+#include "dialog_colors.h"
 #include "numbered_list.h"
 #include "resource.h"
 #include "view/board_geometry.h"
@@ -145,7 +146,8 @@ static HWND add_row(const OwnedDialog *self, HWND window, int index, HWND previo
     HINSTANCE instance = self->place.instance;
     HWND label = CreateWindowExW(0, L"STATIC", row->label, SS_LEFT | WS_CHILD | WS_VISIBLE, 0, 0, 1, 1, window,
                                  (HMENU)(INT_PTR)(IDC_ROW_LABEL + index), instance, NULL);
-    HWND list = CreateWindowExW(0, L"COMBOBOX", L"", CBS_DROPDOWNLIST | WS_VSCROLL | WS_CHILD | WS_VISIBLE | WS_TABSTOP,
+    HWND list = CreateWindowExW(0, L"COMBOBOX", L"", CBS_DROPDOWNLIST | WS_VSCROLL | WS_CHILD | WS_VISIBLE | WS_TABSTOP |
+                                    dialog_colors_list_style(self->place.theme),
                                 0, 0, 1, 1, window, (HMENU)(INT_PTR)(IDC_ROW_LIST + index), instance, NULL);
     UINT only_order = SWP_NOMOVE | SWP_NOSIZE | SWP_NOACTIVATE;
     SetWindowPos(label, previous, 0, 0, 0, 0, only_order);
@@ -236,24 +238,32 @@ static void dialog_on_command(HWND window, int id) {
     }
 }
 
-static INT_PTR CALLBACK dialog_procedure(HWND window, UINT message, WPARAM wparam, LPARAM lparam) {
-    switch (message) {
-    case WM_INITDIALOG: {
-        OwnedDialog *self = (OwnedDialog *)lparam;
-        SetWindowLongPtrW(window, DWLP_USER, lparam);
-        EnumChildWindows(window, set_font, (LPARAM)self->place.fonts->text);
-        if (self->spec) {
-            fill_question(self, window);
-            /* A plain question is answered by a letter, which a list with the focus would take. */
-            SetFocus(GetDlgItem(window, self->spec->is_form ? IDC_ROW_LIST : IDYES));
-            return FALSE;
-        }
+static void dialog_on_init(OwnedDialog *self, HWND window) {
+    SetWindowLongPtrW(window, DWLP_USER, (LONG_PTR)self);
+    EnumChildWindows(window, set_font, (LPARAM)self->place.fonts->text);
+    if (self->spec) {
+        fill_question(self, window);
+        /* A plain question is answered by a letter, which a list with the focus would take. */
+        SetFocus(GetDlgItem(window, self->spec->is_form ? IDC_ROW_LIST : IDYES));
+    } else {
         fill_info(self, window);
         /* Arrow keys scroll the text and a reader reads it; it must not stand selected. */
         SetFocus(GetDlgItem(window, IDC_INFO_TEXT));
         SendDlgItemMessageW(window, IDC_INFO_TEXT, EM_SETSEL, 0, 0);
-        return FALSE;
     }
+    dialog_colors_apply(window, self->place.theme);
+}
+
+static INT_PTR CALLBACK dialog_procedure(HWND window, UINT message, WPARAM wparam, LPARAM lparam) {
+    const OwnedDialog *dialog = dialog_of(window);
+    INT_PTR answer = FALSE;
+    if (dialog && dialog_colors_on_message(window, dialog->place.theme, message, wparam, lparam, &answer)) {
+        return answer;
+    }
+    switch (message) {
+    case WM_INITDIALOG:
+        dialog_on_init((OwnedDialog *)lparam, window);
+        return FALSE;
     case WM_COMMAND:
         if (HIWORD(wparam) == BN_CLICKED) {
             dialog_on_command(window, LOWORD(wparam));
@@ -277,6 +287,7 @@ static HWND open_dialog(const OwnedDialog *values, int template_id) {
         return NULL;
     }
     *self = *values;
+    self->place.theme = self->place.theme ? self->place.theme : &THEME_CLASSIC;
     HWND window = CreateDialogIndirectParamW(self->place.instance, template, self->place.owner, dialog_procedure,
                                              (LPARAM)self);
     if (!window) {

@@ -38,7 +38,7 @@ typedef struct OwnedDialogPlace {
     Language language;
     const Fonts *fonts; /* live longer than the dialog */
     int dpi;
-    const Theme *theme; /* of a board in it; NULL: the classic one */
+    const Theme *theme; /* lives longer than the dialog; NULL: the classic one */
 } OwnedDialogPlace;
 
 /* @param answer IDYES, IDNO or IDCANCEL (also Esc and the close button)

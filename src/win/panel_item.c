@@ -8,13 +8,16 @@
 #include "backbuffer.h"
 #include "view/board_geometry.h"
 
-typedef enum ItemKind { ITEM_EMPTY, ITEM_PLAYER, ITEM_SHARE, ITEM_MESSAGE } ItemKind;
+typedef enum ItemKind { ITEM_EMPTY, ITEM_PLAYER, ITEM_SHARE, ITEM_MESSAGE, ITEM_LINE } ItemKind;
 
 typedef struct PanelItem {
     HWND window;
     ItemKind kind;
     PanelPlayer player;
     int black, white; /* of the bar */
+    wchar_t opening[PANEL_TEXT_SIZE];    /* under the message */
+    wchar_t line[PANEL_TEXT_SIZE];
+    wchar_t empty_name[PANEL_TEXT_SIZE]; /* of a line without text */
     const Fonts *fonts;
     const Theme *theme;
     int dpi;
@@ -27,23 +30,16 @@ static PanelItem *item_of(HWND window) {
     return (PanelItem *)GetWindowLongPtrW(window, 0);
 }
 
-static Pixel system_pixel(int index) {
-    return pixel_of_colorref(GetSysColor(index));
-}
-
-static bool is_high_contrast(void) {
-    HIGHCONTRASTW contrast = { .cbSize = sizeof contrast };
-    return SystemParametersInfoW(SPI_GETHIGHCONTRAST, sizeof contrast, &contrast, 0) &&
-           (contrast.dwFlags & HCF_HIGHCONTRASTON);
+static int scaled(const PanelItem *self, int units) {
+    return view_scale(units, self->dpi);
 }
 
 /* ---------------------------------------------------------------------------------------------- painting */
-static void draw_text(const PanelItem *self, HFONT font, COLORREF color, RECT area, const wchar_t *text,
-                      UINT format) {
+static void draw_text(const PanelItem *self, HFONT font, Pixel color, RECT area, const wchar_t *text, UINT format) {
     HDC dc = self->buffer.dc;
     HGDIOBJ old = SelectObject(dc, font);
     SetBkMode(dc, TRANSPARENT);
-    SetTextColor(dc, color);
+    SetTextColor(dc, colorref_of_pixel(color));
     DrawTextW(dc, text, -1, &area, format | DT_NOPREFIX);
     SelectObject(dc, old);
 }
@@ -56,74 +52,176 @@ static int text_width(const PanelItem *self, HFONT font, const wchar_t *text) {
     return size.cx;
 }
 
-static void paint_card(const PanelItem *self, Pixel ground) {
-    const Canvas *canvas = &self->buffer.canvas;
-    ViewRect all = { 0, 0, canvas->width, canvas->height };
-    canvas_fill(canvas, all, ground);
-    canvas_frame(canvas, all, view_scale(1, self->dpi), system_pixel(COLOR_3DSHADOW));
+/* @param width in which the text is broken into lines. @return the place it needs */
+static SIZE text_size(const PanelItem *self, HFONT font, const wchar_t *text, int width) {
+    RECT needed = { 0, 0, width, 0 };
+    HGDIOBJ old = SelectObject(self->buffer.dc, font);
+    DrawTextW(self->buffer.dc, text, -1, &needed, DT_WORDBREAK | DT_NOPREFIX | DT_CALCRECT);
+    SelectObject(self->buffer.dc, old);
+    return (SIZE){ needed.right, needed.bottom };
 }
 
-/* The tint of the row whose side is to move: told also by words, so plain in high contrast. */
-static Pixel row_ground(const PanelItem *self) {
-    Pixel ground = system_pixel(COLOR_WINDOW);
-    if (!self->player.is_to_move || is_high_contrast()) {
-        return ground;
+static ViewRect all_of(const PanelItem *self) {
+    return (ViewRect){ 0, 0, self->buffer.canvas.width, self->buffer.canvas.height };
+}
+
+static void paint_card(const PanelItem *self, Pixel ground) {
+    canvas_fill(&self->buffer.canvas, all_of(self), ground);
+    canvas_frame(&self->buffer.canvas, all_of(self), scaled(self, 1), self->theme->border);
+}
+
+/* What is joined to the item above is parted from it by one line, the border of that. */
+static void paint_joined_card(const PanelItem *self, Pixel ground) {
+    int line = scaled(self, 1);
+    paint_card(self, ground);
+    ViewRect seam = { line, 0, self->buffer.canvas.width - line, line };
+    canvas_fill(&self->buffer.canvas, seam, ground);
+}
+
+/* --- a player */
+
+/* Where the parts of a player's row stand, and in which colours. */
+typedef struct RowLook {
+    Pixel ground, text, faint, accent, mistake, ring;
+    int pad;
+    ViewRect disc;
+} RowLook;
+
+static RowLook row_look(const PanelItem *self, bool is_short) {
+    const Theme *theme = self->theme;
+    RowLook look = { theme->card,    theme->text,      theme->faint, theme->accent,
+                     theme->mistake, theme->disc_ring, 0,            { 0, 0, 0, 0 } };
+    /* In high contrast a whole row in the selection's colour would be louder than it means. */
+    if (self->player.is_to_move && !theme->has_high_contrast) {
+        look.ground = theme->row;
+        look.text = theme->row_text;
     }
-    return pixel_mix(ground, self->theme->accent, THEME_ROW_TINT);
+    int side = is_short ? scaled(self, 18) : scaled(self, 22);
+    look.pad = is_short ? scaled(self, 6) : scaled(self, 10);
+    int top = (self->buffer.canvas.height - side) / 2;
+    look.disc = (ViewRect){ look.pad, top, look.pad + side, top + side };
+    return look;
+}
+
+/* A triangle with a stroke in it, as high as a small letter. @return its width with the gap behind it */
+static int paint_warning(const PanelItem *self, int left, int top, Pixel color) {
+    const Canvas *canvas = &self->buffer.canvas;
+    double side = self->fonts->text_height * 0.72;
+    double stroke = side / 9.0 > 1.0 ? side / 9.0 : 1.0;
+    double x = left + side / 2.0 + stroke;
+    double y = top + (self->fonts->text_height - side) / 2.0 + stroke / 2.0;
+    double bottom = y + side * 0.88;
+    canvas_draw_line(canvas, x, y, x - side / 2.0, bottom, stroke, color);
+    canvas_draw_line(canvas, x, y, x + side / 2.0, bottom, stroke, color);
+    canvas_draw_line(canvas, x - side / 2.0, bottom, x + side / 2.0, bottom, stroke, color);
+    canvas_draw_line(canvas, x, y + side * 0.34, x, y + side * 0.58, stroke, color);
+    canvas_fill_ellipse(canvas, (Oval){ x, y + side * 0.73, stroke * 0.6, stroke * 0.6 }, color, 1.0);
+    return (int)(side + 2.0 * stroke) + scaled(self, 4);
+}
+
+/* @return where the text behind it may begin */
+static int paint_clock(const PanelItem *self, const RowLook *look, RECT area) {
+    const PanelPlayer *player = &self->player;
+    Pixel color = player->is_clock_low ? look->mistake : look->faint;
+    if (player->is_clock_low) {
+        area.left += paint_warning(self, area.left, area.top, color);
+    }
+    HFONT font = player->is_clock_low ? self->fonts->bold : self->fonts->text;
+    draw_text(self, font, color, area, player->clock, DT_SINGLELINE);
+    return area.left + text_width(self, font, player->clock) + look->pad;
+}
+
+/* The name with the words "to move" behind it, or where they have no room, on the line below. */
+static void paint_name(const PanelItem *self, const RowLook *look, RECT area) {
+    const PanelPlayer *player = &self->player;
+    const Fonts *fonts = self->fonts;
+    UINT format = DT_SINGLELINE | DT_END_ELLIPSIS;
+    if (!player->clock[0] && !player->is_to_move) {
+        draw_text(self, fonts->text, look->text, area, player->name, format | DT_VCENTER);
+        return;
+    }
+    RECT line = area;
+    line.top = (area.top + area.bottom) / 2 - fonts->text_height;
+    line.bottom = line.top + fonts->text_height;
+    RECT below = line;
+    OffsetRect(&below, 0, fonts->text_height);
+    if (player->clock[0]) {
+        below.left = paint_clock(self, look, below);
+    }
+    if (player->is_to_move) {
+        int behind = line.left + text_width(self, fonts->text, player->name) + scaled(self, 6);
+        bool is_behind = player->clock[0] && behind + text_width(self, fonts->bold, player->to_move) <= line.right;
+        RECT words = is_behind ? line : below;
+        words.left = is_behind ? behind : below.left;
+        draw_text(self, fonts->bold, look->accent, words, player->to_move, format);
+    }
+    draw_text(self, fonts->text, look->text, line, player->name, format);
+}
+
+/* In the row under the board: a disc and its count, the clock below both. */
+static void paint_short_player(const PanelItem *self, const wchar_t *count) {
+    RowLook look = row_look(self, true);
+    RECT area = { look.disc.right + look.pad / 2, 0, self->buffer.canvas.width - look.pad, self->buffer.canvas.height };
+    if (self->player.clock[0]) {
+        int up = self->fonts->text_height / 2;
+        OffsetRect(&area, 0, -up);
+        look.disc.top -= up;
+        look.disc.bottom -= up;
+        RECT below = { look.pad, area.bottom - look.pad, area.right, self->buffer.canvas.height };
+        below.top = self->buffer.canvas.height / 2 + scaled(self, 2);
+        paint_clock(self, &look, below);
+    }
+    self->player.paint(&self->buffer.canvas, look.disc, self->player.piece, look.ring);
+    draw_text(self, self->fonts->message, look.text, area, count, DT_RIGHT | DT_VCENTER | DT_SINGLELINE);
+}
+
+static void paint_full_player(const PanelItem *self, const wchar_t *count) {
+    RowLook look = row_look(self, false);
+    RECT area = { look.disc.right + look.pad, 0, self->buffer.canvas.width - look.pad, self->buffer.canvas.height };
+    self->player.paint(&self->buffer.canvas, look.disc, self->player.piece, look.ring);
+    draw_text(self, self->fonts->count, look.text, area, count, DT_RIGHT | DT_VCENTER | DT_SINGLELINE);
+    if (count[0]) {
+        area.right -= text_width(self, self->fonts->count, L"64") + look.pad;
+    }
+    paint_name(self, &look, area);
 }
 
 static void paint_player(const PanelItem *self) {
-    const PanelPlayer *player = &self->player;
     const Canvas *canvas = &self->buffer.canvas;
-    int pad = view_scale(10, self->dpi);
-    int side = view_scale(22, self->dpi);
-    bool is_short = canvas->width < view_scale(120, self->dpi);
-    if (is_short) {
-        pad = view_scale(6, self->dpi);
-        side = view_scale(18, self->dpi);
-    }
-    paint_card(self, row_ground(self));
-    int top = (canvas->height - side) / 2;
-    ViewRect disc = { pad, top, pad + side, top + side };
-    player->paint(canvas, disc, player->piece, 0x808080);
-    COLORREF text = GetSysColor(COLOR_WINDOWTEXT);
     wchar_t count[16];
-    wsprintfW(count, player->count == PANEL_NO_COUNT ? L"" : L"%d", player->count);
-    RECT area = { disc.right + pad, 0, canvas->width - pad, canvas->height };
-    draw_text(self, is_short ? self->fonts->message : self->fonts->count, text, area, count,
-              DT_RIGHT | DT_VCENTER | DT_SINGLELINE);
-    if (is_short) {
-        return;
-    }
-    if (player->count != PANEL_NO_COUNT) {
-        area.right -= text_width(self, self->fonts->count, L"64") + pad;
-    }
-    if (player->is_to_move) {
-        /* Name above, words below. */
-        area.top = canvas->height / 2 - self->fonts->text_height;
-        area.bottom = canvas->height / 2;
-        draw_text(self, self->fonts->text, text, area, player->name, DT_SINGLELINE | DT_END_ELLIPSIS);
-        OffsetRect(&area, 0, self->fonts->text_height);
-        COLORREF accent = is_high_contrast() ? text : colorref_of_pixel(self->theme->accent);
-        draw_text(self, self->fonts->bold, accent, area, player->to_move, DT_SINGLELINE | DT_END_ELLIPSIS);
+    wsprintfW(count, self->player.count == PANEL_NO_COUNT ? L"" : L"%d", self->player.count);
+    bool is_short = canvas->width < canvas->height * 5 / 2;
+    RowLook look = row_look(self, is_short);
+    if (is_short || self->player.piece == PIECE_BLACK) {
+        paint_card(self, look.ground);
     } else {
-        draw_text(self, self->fonts->text, text, area, player->name,
-                  DT_VCENTER | DT_SINGLELINE | DT_END_ELLIPSIS);
+        paint_joined_card(self, look.ground);
+    }
+    if (self->player.is_to_move) {
+        /* A bar at the edge: seen also where there is no room for words, and in grey. */
+        ViewRect bar = { 0, 0, scaled(self, 3), canvas->height };
+        canvas_fill(canvas, bar, self->theme->accent);
+    }
+    if (is_short) {
+        paint_short_player(self, count);
+    } else {
+        paint_full_player(self, count);
     }
 }
 
+/* --- the others */
 static void paint_share(const PanelItem *self) {
     const Canvas *canvas = &self->buffer.canvas;
     int total = self->black + self->white;
-    ViewRect bar = { 0, 0, canvas->width, canvas->height };
-    paint_card(self, system_pixel(COLOR_WINDOW));
-    int pad = view_scale(10, self->dpi);
-    int line = view_scale(1, self->dpi);
+    ViewRect bar = all_of(self);
+    paint_joined_card(self, self->theme->card);
+    int pad = scaled(self, 10);
+    int line = scaled(self, 1);
     bar.left = pad;
     bar.right = canvas->width - pad;
-    bar.top = (canvas->height - view_scale(7, self->dpi)) / 2;
-    bar.bottom = bar.top + view_scale(7, self->dpi);
-    canvas_fill(canvas, bar, 0x808080);
+    bar.top = (canvas->height - scaled(self, 7)) / 2;
+    bar.bottom = bar.top + scaled(self, 7);
+    canvas_fill(canvas, bar, self->theme->disc_ring);
     ViewRect inside = { bar.left + line, bar.top + line, bar.right - line, bar.bottom - line };
     canvas_fill(canvas, inside, 0xFFFFFF);
     if (total > 0) {
@@ -132,52 +230,88 @@ static void paint_share(const PanelItem *self) {
     }
 }
 
+/* How a message fits: large with the opening under it, in the ordinary size, or without the opening. */
+typedef struct MessageFit {
+    HFONT font;
+    int height; /* of the message alone */
+    bool has_opening;
+} MessageFit;
+
+static MessageFit fit_message(const PanelItem *self, const wchar_t *text, int width, int height) {
+    const HFONT fonts[] = { self->fonts->message, self->fonts->text };
+    MessageFit fit = { fonts[1], height, false };
+    for (int attempt = 0; attempt < 4; attempt++) {
+        fit.font = fonts[attempt & 1];
+        fit.has_opening = self->opening[0] && attempt < 2;
+        int room = height - (fit.has_opening ? self->fonts->text_height : 0);
+        SIZE needed = text_size(self, fit.font, text, width);
+        fit.height = needed.cy < room ? needed.cy : room;
+        if (needed.cy <= room && needed.cx <= width) {
+            break;
+        }
+    }
+    return fit;
+}
+
 static void paint_message(const PanelItem *self) {
     const Canvas *canvas = &self->buffer.canvas;
     wchar_t text[PANEL_TEXT_SIZE];
-    paint_card(self, system_pixel(COLOR_WINDOW));
+    paint_card(self, self->theme->card);
     GetWindowTextW(self->window, text, PANEL_TEXT_SIZE);
-    int pad = view_scale(10, self->dpi);
-    RECT area = { pad, view_scale(4, self->dpi), canvas->width - pad, canvas->height - view_scale(4, self->dpi) };
-    RECT needed = area;
-    /* The large font when all of the text fits, else the ordinary one. */
-    HFONT font = self->fonts->message;
-    HGDIOBJ old = SelectObject(self->buffer.dc, font);
-    DrawTextW(self->buffer.dc, text, -1, &needed, DT_WORDBREAK | DT_NOPREFIX | DT_CALCRECT);
-    SelectObject(self->buffer.dc, old);
-    if (needed.bottom > area.bottom || needed.right > area.right) {
-        font = self->fonts->text;
-        needed = area;
-        old = SelectObject(self->buffer.dc, font);
-        DrawTextW(self->buffer.dc, text, -1, &needed, DT_WORDBREAK | DT_NOPREFIX | DT_CALCRECT);
-        SelectObject(self->buffer.dc, old);
+    int pad = scaled(self, 10);
+    int edge = scaled(self, 4);
+    RECT area = { pad, edge, canvas->width - pad, canvas->height - edge };
+    MessageFit fit = fit_message(self, text, area.right - area.left, area.bottom - area.top);
+    int used = fit.height + (fit.has_opening ? self->fonts->text_height : 0);
+    area.top += (area.bottom - area.top - used) / 2;
+    RECT message = { area.left, area.top, area.right, area.top + fit.height };
+    draw_text(self, fit.font, self->theme->text, message, text, DT_WORDBREAK | DT_END_ELLIPSIS);
+    if (fit.has_opening) {
+        area.top = message.bottom;
+        draw_text(self, self->fonts->text, self->theme->faint, area, self->opening, DT_SINGLELINE | DT_END_ELLIPSIS);
     }
-    int spare = area.bottom - needed.bottom;
-    area.top += spare > 0 ? spare / 2 : 0;
-    draw_text(self, font, GetSysColor(COLOR_WINDOWTEXT), area, text, DT_WORDBREAK | DT_END_ELLIPSIS);
+}
+
+static bool is_status(const PanelItem *self) {
+    return GetWindowLongW(self->window, GWL_STYLE) & PANEL_ITEM_STATUS;
+}
+
+static void paint_line(const PanelItem *self) {
+    const Canvas *canvas = &self->buffer.canvas;
+    RECT area = { 0, scaled(self, 2), canvas->width, canvas->height };
+    canvas_fill(canvas, all_of(self), self->theme->window);
+    if (!is_status(self)) {
+        draw_text(self, self->fonts->text, self->theme->text, area, self->line, DT_WORDBREAK | DT_END_ELLIPSIS);
+        return;
+    }
+    ViewRect edge = { 0, 0, canvas->width, scaled(self, 1) };
+    canvas_fill(canvas, edge, self->theme->border);
+    InflateRect(&area, -scaled(self, 12), 0);
+    draw_text(self, self->fonts->text, self->theme->faint, area, self->line,
+              DT_VCENTER | DT_SINGLELINE | DT_END_ELLIPSIS);
+}
+
+static void paint_focus(const PanelItem *self) {
+    RECT all = { 0, 0, self->buffer.canvas.width, self->buffer.canvas.height };
+    int inset = self->kind == ITEM_LINE ? 0 : scaled(self, 3);
+    InflateRect(&all, -inset, -inset);
+    SetTextColor(self->buffer.dc, RGB(0, 0, 0)); /* inverts the dots as far as it goes, on any ground */
+    DrawFocusRect(self->buffer.dc, &all);
 }
 
 static void repaint(PanelItem *self) {
+    static void (*const PAINTERS[])(const PanelItem *) = { [ITEM_EMPTY] = paint_line,
+                                                           [ITEM_PLAYER] = paint_player,
+                                                           [ITEM_SHARE] = paint_share,
+                                                           [ITEM_MESSAGE] = paint_message,
+                                                           [ITEM_LINE] = paint_line };
     if (!self->fonts || !self->buffer.dc) {
         return;
     }
     GdiFlush();
-    switch (self->kind) {
-    case ITEM_PLAYER:
-        paint_player(self);
-        break;
-    case ITEM_SHARE:
-        paint_share(self);
-        break;
-    default:
-        paint_message(self);
-        break;
-    }
+    PAINTERS[self->kind](self);
     if (self->has_focus) {
-        RECT all = { 0, 0, self->buffer.canvas.width, self->buffer.canvas.height };
-        InflateRect(&all, -view_scale(3, self->dpi), -view_scale(3, self->dpi));
-        SetTextColor(self->buffer.dc, RGB(0, 0, 0));
-        DrawFocusRect(self->buffer.dc, &all);
+        paint_focus(self);
     }
     InvalidateRect(self->window, NULL, FALSE);
 }
@@ -187,6 +321,9 @@ static void describe(void *context, int child, AccessInfo *info) {
     PanelItem *self = context;
     (void)child;
     GetWindowTextW(self->window, info->name, ACCESS_TEXT_SIZE);
+    if (self->kind == ITEM_MESSAGE) {
+        lstrcpynW(info->description, self->opening, ACCESS_TEXT_SIZE);
+    }
     GetWindowRect(self->window, &info->rect);
     info->role = self->kind == ITEM_SHARE ? ROLE_SYSTEM_GRAPHIC : ROLE_SYSTEM_STATICTEXT;
     info->state = STATE_SYSTEM_READONLY | STATE_SYSTEM_FOCUSABLE;
@@ -211,14 +348,16 @@ static void take_focus(void *context, int child) {
 }
 
 /* --------------------------------------------------------------------------------------------- contents */
-static void set_spoken(PanelItem *self, const wchar_t *text) {
+/* @return true when it is another one */
+static bool set_spoken(PanelItem *self, const wchar_t *text) {
     wchar_t before[PANEL_TEXT_SIZE];
     GetWindowTextW(self->window, before, PANEL_TEXT_SIZE);
     if (lstrcmpW(before, text) == 0) {
-        return;
+        return false;
     }
     SetWindowTextW(self->window, text);
     NotifyWinEvent(EVENT_OBJECT_NAMECHANGE, self->window, OBJID_CLIENT, CHILDID_SELF);
+    return true;
 }
 
 void panel_item_set_look(HWND item, const Fonts *fonts, const Theme *theme, int dpi) {
@@ -252,6 +391,45 @@ void panel_item_show_message(HWND item, const wchar_t *text) {
     /* Speaks it even when it is the same text again, as "your move" is. */
     NotifyWinEvent(EVENT_OBJECT_LIVEREGIONCHANGED, item, OBJID_CLIENT, CHILDID_SELF);
     repaint(self);
+}
+
+void panel_item_show_opening(HWND item, const wchar_t *name) {
+    PanelItem *self = item_of(item);
+    if (lstrcmpW(self->opening, name) == 0) {
+        return;
+    }
+    lstrcpynW(self->opening, name, PANEL_TEXT_SIZE);
+    NotifyWinEvent(EVENT_OBJECT_DESCRIPTIONCHANGE, item, OBJID_CLIENT, CHILDID_SELF);
+    repaint(self);
+}
+
+void panel_item_show_line(HWND item, const wchar_t *text, bool is_announced) {
+    PanelItem *self = item_of(item);
+    self->kind = ITEM_LINE;
+    lstrcpynW(self->line, text, PANEL_TEXT_SIZE);
+    bool is_new = set_spoken(self, self->line[0] ? self->line : self->empty_name);
+    if (is_new && is_announced && self->line[0]) {
+        NotifyWinEvent(EVENT_OBJECT_LIVEREGIONCHANGED, item, OBJID_CLIENT, CHILDID_SELF);
+    }
+    repaint(self);
+}
+
+void panel_item_set_empty_name(HWND item, const wchar_t *name) {
+    PanelItem *self = item_of(item);
+    lstrcpynW(self->empty_name, name, PANEL_TEXT_SIZE);
+    if (!self->line[0]) {
+        set_spoken(self, self->empty_name);
+    }
+}
+
+void panel_item_format_clock(long long left_ms, wchar_t text[PANEL_CLOCK_SIZE]) {
+    long long whole = left_ms > 0 ? left_ms / 1000 + (left_ms % 1000 > 0) : 0;
+    int seconds = (int)(whole < 359999 ? whole : 359999); /* 99:59:59 */
+    if (seconds >= 3600) {
+        wsprintfW(text, L"%d:%02d:%02d", seconds / 3600, seconds / 60 % 60, seconds % 60);
+    } else {
+        wsprintfW(text, L"%02d:%02d", seconds / 60, seconds % 60);
+    }
 }
 
 /* --------------------------------------------------------------------------------------------- lifetime */

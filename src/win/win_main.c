@@ -75,7 +75,7 @@ int WINAPI wWinMain(HINSTANCE instance, HINSTANCE previous, PWSTR command_line, 
     (void)previous, (void)command_line;
     /* Libraries come from the system's folder only. */
     SetDefaultDllDirectories(LOAD_LIBRARY_SEARCH_SYSTEM32);
-    INITCOMMONCONTROLSEX controls = { sizeof controls, ICC_STANDARD_CLASSES | ICC_LISTVIEW_CLASSES };
+    INITCOMMONCONTROLSEX controls = { sizeof controls, ICC_STANDARD_CLASSES | ICC_LISTVIEW_CLASSES | ICC_BAR_CLASSES };
     InitCommonControlsEx(&controls);
     Status status = STATUS_IO;
     MainWindow *main_window = NULL;

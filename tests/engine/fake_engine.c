@@ -39,13 +39,14 @@ typedef enum Mode {
     MODE_PASS,      /* passes though it has a move */
     MODE_RESIGN,
     MODE_CHATTY,    /* NBoard: much that need not be there, not all of it right */
+    MODE_BUSY,      /* NBoard: never says that its analysis is at its end */
     MODE_WORDS,     /* prints its arguments, one a line, and ends */
     MODE_COUNT
 } Mode;
 
 static const char *const MODES[MODE_COUNT] = { "good", "crlf", "bare", "strict", "no-undo", "slow", "exit",
                                                "exit-later", "exit-once", "mortal", "old", "no-white", "sulk", "long-move", "silent", "deaf", "long", "flood", "garbage",
-                                               "wrong-id", "refuse", "illegal", "pass", "resign", "chatty", "words" };
+                                               "wrong-id", "refuse", "illegal", "pass", "resign", "chatty", "busy", "words" };
 
 typedef struct Engine {
     Mode mode;
@@ -308,6 +309,37 @@ static void go(Engine *engine) {
     say(engine, line);
 }
 
+/* Analyses: what its book says of the first move, then every move twice, the second time deeper; the value is the
+ * move's place. Then it has nothing to do. @param text how many moves */
+static void hint(Engine *engine, const char *text) {
+    char move[SQUARE_TEXT_SIZE];
+    char line[80];
+    int count = atoi(text);
+    if (fail_to_move(engine)) {
+        return;
+    }
+    Bitboard legal = board_legal_moves(game_board(&engine->game));
+    if (engine->mode == MODE_ILLEGAL || legal == 0) {
+        say(engine, engine->mode == MODE_ILLEGAL ? "search A1 +1.00 0 8" : "search PA -3 0 100%");
+    }
+    for (int depth = 1; depth <= 2 && engine->mode != MODE_ILLEGAL; depth++) {
+        Bitboard rest = legal;
+        for (int i = 0; i < count && rest; i++) {
+            square_to_text(bitboard_pop(&rest), move);
+            if (depth == 1 && i == 0) {
+                snprintf(line, sizeof line, "book %s +0.50,+1.50 100 20", move);
+                say(engine, line);
+            }
+            /* The second half of the line is no move there. */
+            snprintf(line, sizeof line, "search %s%s %+d.25 0 %d@73%% and more", move, move, i, depth);
+            say(engine, line);
+        }
+    }
+    if (engine->mode != MODE_BUSY) {
+        say(engine, "status");
+    }
+}
+
 /* @return false when the engine is to end */
 static bool obey_nboard(Engine *engine, char *line) {
     static const char GAME[] = "set game ";
@@ -324,6 +356,8 @@ static bool obey_nboard(Engine *engine, char *line) {
         say(engine, pong);
     } else if (strcmp(line, "go") == 0) {
         go(engine);
+    } else if (strncmp(line, "hint ", 5) == 0) {
+        hint(engine, line + 5);
     }
     return strcmp(line, "quit") != 0;
 }

@@ -24,6 +24,20 @@ static void require_move(const NBoardAnswer *answer) {
     }
 }
 
+static void require_hint(const NBoardAnswer *answer) {
+    const OutsideHint *hint = &answer->hint;
+    require(hint->move_count >= 0 && hint->move_count <= OUTSIDE_HINT_MOVES_MAX);
+    for (int i = 0; i < hint->move_count; i++) {
+        require(hint->moves[i] <= SQUARE_NONE);
+    }
+    require(hint->depth >= 0 && hint->depth <= SQUARE_COUNT && (!hint->is_exact || hint->depth == 0));
+    require(memchr(hint->depth_text, '\0', sizeof hint->depth_text) != NULL);
+    require(hint->is_book == (answer->kind == NBOARD_BOOK));
+    require(answer->kind != NBOARD_BOOK || (hint->move_count > 0 && hint->value.is_known));
+    bool has_hint = answer->kind == NBOARD_SEARCH || answer->kind == NBOARD_BOOK;
+    require(has_hint || (hint->move_count == 0 && !hint->value.is_known && hint->depth_text[0] == '\0'));
+}
+
 static void read_line(const char *line, size_t size) {
     NBoardAnswer answer;
     nboard_answer_read(line, size, &answer);
@@ -35,7 +49,9 @@ static void read_line(const char *line, size_t size) {
     OutsideValue value = answer.value;
     require(value.is_known ? value.disc_hundredths >= -6400 && value.disc_hundredths <= 6400
                            : value.disc_hundredths == 0);
-    require(!value.is_known || answer.kind == NBOARD_CHOICE || answer.kind == NBOARD_SEARCH);
+    require(!value.is_known || answer.kind == NBOARD_CHOICE || answer.kind == NBOARD_SEARCH ||
+            answer.kind == NBOARD_BOOK);
+    require_hint(&answer);
     if (answer.kind == NBOARD_CHOICE) {
         require_move(&answer);
     }

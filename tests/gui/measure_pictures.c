@@ -52,7 +52,7 @@ static void scenes_of_games(Test *test) {
     put_mouse_away(test);
     save(test, "order");
     play_some(test, &mirror, COLOR_BLACK, 11);
-    key_press(test, VK_HOME, WITH_NONE);
+    key_press(test, VK_HOME, WITH_CONTROL);
     put_mouse_away(test);
     save(test, "window");
     app_post(test, IDM_HELP_HOW_TO_PLAY, 0);

@@ -28,8 +28,8 @@ static void wait_cursor(Test *test, Square square) {
 }
 
 static void move_cursor_to(Test *test, Square square) {
-    key_press(test, VK_HOME, WITH_NONE);
-    key_press(test, VK_PRIOR, WITH_NONE);
+    key_press(test, VK_HOME, WITH_CONTROL);
+    key_press(test, VK_PRIOR, WITH_CONTROL);
     for (int i = 0; i < square_column(square); i++) {
         key_press(test, VK_RIGHT, WITH_NONE);
     }
@@ -102,13 +102,15 @@ static void cursor_stays_on_board(Test *test) {
     order_answer(test, IDYES);
     static const struct {
         WORD key;
+        Modifiers modifiers;
         int column, row;
-    } steps[] = { { VK_HOME, 0, 3 },  { VK_LEFT, 0, 3 },  { VK_PRIOR, 0, 0 }, { VK_UP, 0, 0 },
-                  { VK_END, 7, 0 },   { VK_RIGHT, 7, 0 }, { VK_NEXT, 7, 7 },  { VK_DOWN, 7, 7 },
-                  { VK_LEFT, 6, 7 },  { VK_UP, 6, 6 },    { VK_HOME, 0, 6 },  { VK_RIGHT, 1, 6 } };
+    } steps[] = { { VK_HOME, WITH_CONTROL, 0, 3 },  { VK_LEFT, WITH_NONE, 0, 3 },    { VK_PRIOR, WITH_CONTROL, 0, 0 },
+                  { VK_UP, WITH_NONE, 0, 0 },       { VK_END, WITH_CONTROL, 7, 0 },  { VK_RIGHT, WITH_NONE, 7, 0 },
+                  { VK_NEXT, WITH_CONTROL, 7, 7 },  { VK_DOWN, WITH_NONE, 7, 7 },    { VK_LEFT, WITH_NONE, 6, 7 },
+                  { VK_UP, WITH_NONE, 6, 6 },       { VK_HOME, WITH_CONTROL, 0, 6 }, { VK_RIGHT, WITH_NONE, 1, 6 } };
     wait_cursor(test, square_at(3, 3));
     for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++) {
-        key_press(test, steps[i].key, WITH_NONE);
+        key_press(test, steps[i].key, steps[i].modifiers);
         wait_cursor(test, square_at(steps[i].column, steps[i].row));
     }
 }
@@ -197,7 +199,7 @@ const TestCase TESTS_OF_KEYS[] = {
       60, ONLY_PLAIN },
     { "T86 T79 the result question by keyboard: Esc looks, Ctrl+Z takes back, Tab and Enter close", result_by_keys, 60,
       ONLY_PLAIN },
-    { "the cursor moves by arrows, Home, End, Page Up and Page Down and stays on the board", cursor_stays_on_board, 20,
+    { "the cursor moves by arrows and Ctrl with Home, End, Page Up, Page Down, and stays on the board", cursor_stays_on_board, 20,
       AT_EVERY_DPI },
     { "keys that name no square play nothing", other_keys_play_nothing, 20, ONLY_PLAIN },
     { "T86 Tab reaches board, both rows and message, and comes back", tab_reaches_everything, 20, IN_JAPANESE },

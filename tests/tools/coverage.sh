@@ -16,7 +16,7 @@ objects=build/obj/cov
 parsers() {
     ls src/records/*.c
     echo src/opponents/gtp_answer.c src/opponents/nboard_answer.c src/console/play_input.c src/console/gtp_line.c \
-        src/console/gtp_clock.c src/console/gtp_game.c src/console/nboard_line.c src/platform/encoding.c src/win/view/settings.c src/engine/packed_file.c src/engine/weights.c \
+        src/console/gtp_clock.c src/console/gtp_game.c src/console/nboard_line.c src/platform/encoding.c src/win/view/settings.c src/win/view/engine_list.c src/engine/packed_file.c src/engine/weights.c \
         src/train/game_file.c src/train/fit_state.c | tr ' ' '\n' | while read -r file; do
         [ -f "$file" ] && echo "$file"
     done

@@ -46,7 +46,7 @@ is_caught() {
     name=$(basename "${1%.[ch]}")
     suites=("${name//_/-}")
     case $1 in
-    src/opponents/*) suites+=(column gtp nboard outside-engine opponent student) ;;
+    src/opponents/*) suites+=(column gtp nboard outside-engine outside-hints opponent student) ;;
     src/engine/* | include/engine/*) suites+=(table eval probcut engine solve lines) ;;
     src/records/*) suites+=(record transcript) ;;
     src/study/*) suites+=(openings analysis mistake collection) ;;

@@ -32,7 +32,7 @@ OutsideEngine *fake_start_with(OutsideProtocol protocol, const char *mode, const
     OutsideEngine *engine = NULL;
     fake_command(protocol, mode, command);
     assert_int_equal(outside_engine_create(protocol, command, limits, listener, &engine), STATUS_OK);
-    assert_int_equal(outside_engine_start(engine), STATUS_OK);
+    assert_int_equal(outside_engine_start(engine, NULL), STATUS_OK);
     return engine;
 }
 
@@ -83,7 +83,7 @@ int fake_count_told(const char *text) {
 void assert_start_fails(OutsideProtocol protocol, const char *command, const OutsideLimits *limits, Status expected) {
     OutsideEngine *engine = NULL;
     assert_int_equal(outside_engine_create(protocol, command, limits, NULL, &engine), STATUS_OK);
-    assert_int_equal(outside_engine_start(engine), expected);
+    assert_int_equal(outside_engine_start(engine, NULL), expected);
     assert_int_equal(outside_engine_failure(engine)->status, expected);
     assert_int_equal(outside_engine_failure(engine)->protocol, protocol);
     outside_engine_destroy(engine);
@@ -102,7 +102,7 @@ void assert_move_fails(OutsideProtocol protocol, const char *mode, const Outside
     Move move = move_disc(3);
     game_begin(&game, START_STANDARD);
     game_play_text(&game, "f5");
-    for (int i = 0; i < 2; i++) { /* each time with two other processes */
+    for (int i = 0; i < 2; i++) { /* each time with other processes */
         assert_int_equal(fake_choose(engine, &game, &move), expected);
         const OutsideFailure *failure = outside_engine_failure(engine);
         assert_int_equal(failure->status, expected);

@@ -39,7 +39,7 @@ int fake_count_told(const char *text);
 void assert_start_fails(OutsideProtocol protocol, const char *command, const OutsideLimits *limits, Status expected);
 void assert_mode_fails(OutsideProtocol protocol, const char *mode, const OutsideLimits *limits, Status expected);
 
-/* It starts, but fails at White's move after f5, twice in a row, with the same request and answer. */
+/* It starts, but fails at White's move after f5, and again when it is asked again, with the same request and answer. */
 void assert_move_fails(OutsideProtocol protocol, const char *mode, const OutsideLimits *limits, Status expected,
                        const char *request, const char *answer);
 

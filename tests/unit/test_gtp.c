@@ -206,7 +206,7 @@ static void D71_what_is_not_gtp_is_shown(void **state) {
     OutsideEngine *engine = NULL;
     fake_command_without_log(OUTSIDE_GTP, "garbage", command);
     assert_int_equal(outside_engine_create(OUTSIDE_GTP, command, &PATIENT, NULL, &engine), STATUS_OK);
-    assert_int_equal(outside_engine_start(engine), STATUS_BAD_TEXT);
+    assert_int_equal(outside_engine_start(engine, NULL), STATUS_BAD_TEXT);
     assert_non_null(strstr(outside_engine_failure(engine)->answer, "Guten Tag"));
     assert_string_equal(outside_engine_failure(engine)->request, "set_game Othello");
     outside_engine_destroy(engine);

@@ -94,8 +94,8 @@ static void T66_a_pong_has_its_number_or_none(void **state) {
 
 static void T66_lines_for_show_do_no_harm_and_unknown_ones_are_told(void **state) {
     (void)state;
-    static const char *const SHOWN[] = { "", " ", "\r", "status", "status thinking", "book    +1     d3",
-                                         "book F5 1.5 0 12 from the book", "nodestats", "nodestats 12345 0.5",
+    static const char *const SHOWN[] = { "", " ", "\r", "status thinking", "book    +1     d3",
+                                         "book F5", "book F5 NaN 0 12", "nodestats", "nodestats 12345 0.5",
                                          "analysis 3 1.5", "learned", "set myname Engine 1.0", "set myname" };
     for (size_t i = 0; i < sizeof SHOWN / sizeof SHOWN[0]; i++) {
         assert_int_equal(read_line(SHOWN[i]).kind, NBOARD_NOTHING);
@@ -279,7 +279,7 @@ static void assert_stranger(const char *command, const char *answer) {
         const OutsideLimits limits = { .answer_ms = ms };
         OutsideEngine *engine = NULL;
         assert_int_equal(outside_engine_create(OUTSIDE_NBOARD, command, &limits, NULL, &engine), STATUS_OK);
-        status = outside_engine_start(engine);
+        status = outside_engine_start(engine, NULL);
         if (status != STATUS_NO_ANSWER) {
             assert_string_equal(outside_engine_failure(engine)->answer, answer);
             assert_string_equal(outside_engine_failure(engine)->request, "nboard 2");

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What does not depend on the protocol: names, times, failures and second tries. Also run under TSan. */
+/* What does not depend on the protocol: names, times, failures and further tries. Also run under TSan. */
 #include "suites.h"
 
 #include <stdio.h>
@@ -55,7 +55,7 @@ static void it_starts_with_its_first_move(void **state) {
         assert_int_equal(outside_engine_failure(engine)->status, STATUS_OK);
         game_begin(&game, START_STANDARD);
         assert_chooses_first(engine, &game);
-        assert_int_equal(outside_engine_start(engine), STATUS_OK); /* it runs */
+        assert_int_equal(outside_engine_start(engine, NULL), STATUS_OK); /* it runs */
         assert_int_equal(fake_count_told(PROTOCOLS[i] == OUTSIDE_GTP ? "boardsize" : "nboard"), 1);
         outside_engine_destroy(engine);
     }
@@ -115,7 +115,7 @@ static void a_stopped_engine_plays_on(void **state) {
 }
 
 /* ------------------------------------------------------------------------------------------- second tries */
-static void D71_an_engine_that_fails_once_is_asked_once_more(void **state) {
+static void D71_an_engine_that_fails_once_is_asked_again(void **state) {
     (void)state;
     for (size_t i = 0; i < sizeof PROTOCOLS / sizeof PROTOCOLS[0]; i++) {
         Ear ear = { 0 };
@@ -157,7 +157,7 @@ static void D71_an_engine_that_dies_in_mid_game_plays_it_to_the_end(void **state
     }
 }
 
-static void D71_an_engine_that_fails_twice_has_failed_and_may_be_asked_again(void **state) {
+static void D71_an_engine_that_fails_every_time_has_failed_and_may_be_asked_again(void **state) {
     (void)state;
     for (size_t i = 0; i < sizeof PROTOCOLS / sizeof PROTOCOLS[0]; i++) {
         Ear ear = { 0 };
@@ -190,7 +190,7 @@ static void D71_an_engine_that_is_not_there_is_not_looked_for_twice(void **state
     game_begin(&game, START_STANDARD);
     assert_int_equal(outside_engine_create(OUTSIDE_NBOARD, "build/tests/never-made", NULL, &listener, &engine),
                      STATUS_OK);
-    assert_int_equal(outside_engine_start(engine), STATUS_NOT_FOUND);
+    assert_int_equal(outside_engine_start(engine, NULL), STATUS_NOT_FOUND);
     assert_int_equal(ear.count, 0); /* who starts it sees it */
     assert_int_equal(fake_choose(engine, &game, &move), STATUS_NOT_FOUND);
     assert_int_equal(ear.count, 1);
@@ -254,9 +254,9 @@ int run_outside_engine_tests(void) {
         cmocka_unit_test(thinking_time_is_added_up),
         cmocka_unit_test(D71_a_slow_engine_is_given_up_at_its_limit),
         cmocka_unit_test(a_stopped_engine_plays_on),
-        cmocka_unit_test(D71_an_engine_that_fails_once_is_asked_once_more),
+        cmocka_unit_test(D71_an_engine_that_fails_once_is_asked_again),
         cmocka_unit_test(D71_an_engine_that_dies_in_mid_game_plays_it_to_the_end),
-        cmocka_unit_test(D71_an_engine_that_fails_twice_has_failed_and_may_be_asked_again),
+        cmocka_unit_test(D71_an_engine_that_fails_every_time_has_failed_and_may_be_asked_again),
         cmocka_unit_test(D71_an_engine_that_is_not_there_is_not_looked_for_twice),
         cmocka_unit_test(only_what_the_engine_does_is_its_fault),
         cmocka_unit_test(threads_play_with_engines_of_their_own),

@@ -96,7 +96,7 @@ static void a_thought_bears_its_generation_and_the_move(void **state) {
     Ear *ear = *state;
     Game game;
     game_begin(&game, START_STANDARD);
-    thinker_start(ear->thinker, 42, &QUICK, &game, 2);
+    thinker_start(ear->thinker, 42, &QUICK, &game, 2, NULL);
     Thought thought = wait_for(ear, 1);
     assert_int_equal(thought.generation, 42);
     assert_int_equal(thought.status, STATUS_OK);
@@ -108,7 +108,7 @@ static void a_game_that_is_over_gives_its_status_not_a_move(void **state) {
     Game game;
     Position position = { .discs = { 1, 0 }, .mover = COLOR_BLACK };
     game_begin_at(&game, &position);
-    thinker_start(ear->thinker, 1, &QUICK, &game, 0);
+    thinker_start(ear->thinker, 1, &QUICK, &game, 0, NULL);
     assert_int_equal(wait_for(ear, 1).status, STATUS_GAME_OVER);
 }
 
@@ -116,9 +116,9 @@ static void a_new_start_gives_up_the_thought_before_it_T78(void **state) {
     Ear *ear = *state;
     Game game;
     game_begin(&game, START_STANDARD);
-    thinker_start(ear->thinker, 1, &ENDLESS, &game, 0);
-    thinker_start(ear->thinker, 2, &ENDLESS, &game, 0);
-    thinker_start(ear->thinker, 3, &QUICK, &game, 0);
+    thinker_start(ear->thinker, 1, &ENDLESS, &game, 0, NULL);
+    thinker_start(ear->thinker, 2, &ENDLESS, &game, 0, NULL);
+    thinker_start(ear->thinker, 3, &QUICK, &game, 0, NULL);
     assert_int_equal(wait_for(ear, 1).generation, 3);
     assert_int_equal(ear->count, 1);
 }
@@ -129,11 +129,11 @@ static void a_cancelled_thought_never_comes_T78(void **state) {
     game_begin(&game, START_STANDARD);
     for (int i = 0; i < 50; i++) {
         int begun = atomic_load(&endless_begun_count);
-        thinker_start(ear->thinker, (uint32_t)i, &ENDLESS, &game, 0);
+        thinker_start(ear->thinker, (uint32_t)i, &ENDLESS, &game, 0, NULL);
         wait_until_begun(begun + i % 2);
         thinker_cancel(ear->thinker);
     }
-    thinker_start(ear->thinker, 99, &QUICK, &game, 0);
+    thinker_start(ear->thinker, 99, &QUICK, &game, 0, NULL);
     assert_int_equal(wait_for(ear, 1).generation, 99);
     assert_int_equal(ear->count, 1);
 }
@@ -144,10 +144,10 @@ static void the_thought_after_a_cancelled_one_is_thought_to_its_end(void **state
     game_begin(&game, START_STANDARD);
     for (int i = 1; i <= 20; i++) {
         int begun = atomic_load(&endless_begun_count);
-        thinker_start(ear->thinker, 0, &ENDLESS, &game, 0);
+        thinker_start(ear->thinker, 0, &ENDLESS, &game, 0, NULL);
         wait_until_begun(begun + 1);
         thinker_cancel(ear->thinker);
-        thinker_start(ear->thinker, (uint32_t)i, &OBEDIENT, &game, 0);
+        thinker_start(ear->thinker, (uint32_t)i, &OBEDIENT, &game, 0, NULL);
         Thought thought = wait_for(ear, i);
         assert_int_equal(thought.generation, i);
         assert_int_equal(thought.status, STATUS_OK);
@@ -159,7 +159,7 @@ static void the_game_may_change_while_it_is_thought_about(void **state) {
     Game game;
     for (int i = 1; i <= 200; i++) {
         game_begin(&game, i % 2 ? START_STANDARD : START_MIRRORED);
-        thinker_start(ear->thinker, (uint32_t)i, &QUICK, &game, 0);
+        thinker_start(ear->thinker, (uint32_t)i, &QUICK, &game, 0, NULL);
         game_begin(&game, START_STANDARD);
         assert_int_equal(wait_for(ear, i).generation, i);
     }
@@ -174,7 +174,7 @@ static void it_ends_in_the_middle_of_a_thought(void **state) {
         Thinker *thinker;
         assert_int_equal(thinker_create(listen, &ear, &thinker), STATUS_OK);
         int begun = atomic_load(&endless_begun_count);
-        thinker_start(thinker, 1, &ENDLESS, &game, 0);
+        thinker_start(thinker, 1, &ENDLESS, &game, 0, NULL);
         wait_until_begun(begun + i % 2);
         thinker_destroy(thinker);
         assert_int_equal(ear.count, 0);

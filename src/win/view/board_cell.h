@@ -4,6 +4,7 @@
 #ifndef WIN_VIEW_BOARD_CELL_H
 #define WIN_VIEW_BOARD_CELL_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "canvas.h"
@@ -37,12 +38,29 @@ typedef struct BoardCell {
     uint16_t marks; /* MARK_… */
 } BoardCell;
 
+/* A whole number that stands on a cell. */
+typedef struct CellText {
+    int number;
+    bool has_sign; /* "+3", "−8" with the minus sign U+2212, "0" */
+    bool is_bold;
+    bool is_underlined;
+    double x, y; /* its middle, in the cell's pixels */
+    Pixel ink;
+} CellText;
+
+/* Who writes the numbers: canvases know no fonts. */
+typedef struct CellWriter {
+    void *context;
+    void (*write)(void *context, const CellText *text);
+} CellWriter;
+
 typedef struct CellLook {
     ViewRect rect; /* the cell's pixels */
     BoardCell cell;
     Piece turning_from; /* while turn < 1 */
     double turn;        /* 0: still shows turning_from … 1: shows cell.piece */
     int dpi;
+    const CellWriter *writer; /* NULL: numbers are left out */
 } CellLook;
 
 /* Draws a piece that fills a rectangle, with a ring so that it shows on any background. @param ring its colour */

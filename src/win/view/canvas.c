@@ -152,6 +152,55 @@ void canvas_draw_line(const Canvas *canvas, double x0, double y0, double x1, dou
     }
 }
 
+/* How far a pixel's middle lies outside of a rectangle with round corners; below 0: inside. */
+static double round_distance(const RoundedBox *rect, int x, int y) {
+    double dx = fabs(x + 0.5 - (rect->left + rect->right) / 2.0) - (rect->right - rect->left) / 2.0 + rect->radius;
+    double dy = fabs(y + 0.5 - (rect->top + rect->bottom) / 2.0) - (rect->bottom - rect->top) / 2.0 + rect->radius;
+    return hypot(fmax(dx, 0.0), fmax(dy, 0.0)) + fmin(fmax(dx, dy), 0.0) - rect->radius;
+}
+
+/* @return the part of a pixel at this distance that is covered */
+static double distance_coverage(double distance) {
+    return fmin(fmax(0.5 - distance, 0.0), 1.0);
+}
+
+/* @param hole how far inside the edge the covering ends */
+static void blend_round(const Canvas *canvas, const RoundedBox *rect, double hole, Pixel color) {
+    int left = clamp((int)floor(rect->left), 0, canvas->width);
+    int right = clamp((int)ceil(rect->right), left, canvas->width);
+    int top = clamp((int)floor(rect->top), 0, canvas->height);
+    int bottom = clamp((int)ceil(rect->bottom), top, canvas->height);
+    for (int y = top; y < bottom; y++) {
+        Pixel *row = canvas_row(canvas, y);
+        for (int x = left; x < right; x++) {
+            double distance = round_distance(rect, x, y);
+            blend(&row[x], color, distance_coverage(distance) - distance_coverage(distance + hole));
+        }
+    }
+}
+
+void canvas_fill_round(const Canvas *canvas, RoundedBox rect, Pixel color) {
+    blend_round(canvas, &rect, rect.right - rect.left + rect.bottom - rect.top, color);
+}
+
+void canvas_frame_round(const Canvas *canvas, RoundedBox rect, double thickness, Pixel color) {
+    blend_round(canvas, &rect, thickness, color);
+}
+
+void canvas_fill_lozenge(const Canvas *canvas, double x, double y, double radius, Pixel color) {
+    int left = clamp((int)floor(x - radius), 0, canvas->width);
+    int right = clamp((int)ceil(x + radius), left, canvas->width);
+    int top = clamp((int)floor(y - radius), 0, canvas->height);
+    int bottom = clamp((int)ceil(y + radius), top, canvas->height);
+    for (int row = top; row < bottom; row++) {
+        Pixel *pixels = canvas_row(canvas, row);
+        for (int column = left; column < right; column++) {
+            double distance = (fabs(column + 0.5 - x) + fabs(row + 0.5 - y) - radius) / sqrt(2.0);
+            blend(&pixels[column], color, distance_coverage(distance));
+        }
+    }
+}
+
 void canvas_fill_shaded(const Canvas *canvas, Oval ellipse, const Shading *shading) {
     Oval face = ellipse_shrunk(ellipse, shading->rim_thickness);
     ViewRect bounds = ellipse_bounds(canvas, &ellipse);

@@ -41,6 +41,20 @@ void canvas_draw_ring(const Canvas *canvas, Oval ellipse, double thickness, Pixe
 void canvas_draw_line(const Canvas *canvas, double x0, double y0, double x1, double y1, double thickness,
                       Pixel color);
 
+/* A rectangle with round corners; the radius at most half of the shorter side. */
+typedef struct RoundedBox {
+    double left, top, right, bottom;
+    double radius;
+} RoundedBox;
+
+void canvas_fill_round(const Canvas *canvas, RoundedBox rect, Pixel color);
+
+/* Blends the part of a rectangle with round corners that lies within `thickness` of its edge. */
+void canvas_frame_round(const Canvas *canvas, RoundedBox rect, double thickness, Pixel color);
+
+/* Fills a square that stands on its corner. @param radius from its middle to a corner */
+void canvas_fill_lozenge(const Canvas *canvas, double x, double y, double radius, Pixel color);
+
 /* How a shaded ellipse looks: `lit` at the point (highlight_x, highlight_y), `color` far from it, `rim` along
  * the edge. Highlight coordinates are fractions of the radii, −1 … 1 from the centre. */
 typedef struct Shading {

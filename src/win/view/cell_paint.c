@@ -6,6 +6,7 @@
 static const double LEGAL_RADIUS = 0.08; /* dot of 0.16 of the cell */
 static const double LEGAL_OPACITY = 0.75;
 static const double LAST_RADIUS = 0.09;
+static const double POINTED_VALUE_RADIUS = 0.47;
 static const double PI = 3.14159265358979323846;
 static const double EDGE_ON = 0.06; /* the width of a piece that stands on its edge */
 
@@ -38,11 +39,15 @@ static void paint_turning_piece(const Canvas *canvas, const CellLook *look, Cell
 
 static void paint_marks_of_empty(const Canvas *canvas, const Theme *theme, const CellLook *look) {
     uint16_t marks = look->cell.marks;
-    if (marks & MARK_LEGAL) {
+    if (marks & (MARK_VALUE | MARK_SIMPLE)) {
+        cell_marks_paint_value(canvas, theme, look);
+    } else if (marks & MARK_LEGAL) {
         canvas_fill_ellipse(canvas, cell_circle(look, LEGAL_RADIUS), theme->legal, LEGAL_OPACITY);
     }
     if (marks & MARK_POINTED) {
-        canvas_draw_ring(canvas, cell_circle(look, DISC_RADIUS), cell_units(look, 2.0), theme->legal, 0.9);
+        /* Round a value, the ring leaves room for its frame. */
+        double radius = marks & (MARK_VALUE | MARK_SIMPLE) ? POINTED_VALUE_RADIUS : DISC_RADIUS;
+        canvas_draw_ring(canvas, cell_circle(look, radius), cell_units(look, 2.0), theme->legal, 0.9);
     }
 }
 
@@ -51,8 +56,9 @@ static void paint_marks_of_piece(const Canvas *canvas, const Theme *theme, const
     uint16_t marks = look->cell.marks;
     if (marks & MARK_LAST) {
         Oval mark = cell_circle(look, LAST_RADIUS);
-        mark.x += style->last_x * cell_side(look);
-        mark.y += style->last_y * cell_side(look);
+        bool has_number = look->cell.number > 0;
+        mark.x += (has_number ? style->numbered_last_x : style->last_x) * cell_side(look);
+        mark.y += (has_number ? style->numbered_last_y : style->last_y) * cell_side(look);
         Oval ring = { mark.x, mark.y, mark.rx + cell_units(look, 1.5), mark.ry + cell_units(look, 1.5) };
         canvas_fill_ellipse(canvas, ring, 0xFFFFFF, 1.0);
         canvas_fill_ellipse(canvas, mark, theme->notify, 1.0);
@@ -68,7 +74,7 @@ static void paint_marks_of_piece(const Canvas *canvas, const Theme *theme, const
 static void paint_notify(const Canvas *canvas, const Theme *theme, const CellLook *look) {
     Oval disc = cell_circle(look, DISC_RADIUS);
     canvas_fill_ellipse(canvas, disc, theme->notify, 1.0);
-    canvas_draw_ring(canvas, disc, cell_units(look, 2.0), 0xFFFFFF, 1.0);
+    canvas_draw_ring(canvas, disc, cell_units(look, 2.0), theme->legal, 1.0);
 }
 
 static void paint_cursor(const Canvas *canvas, const Theme *theme, const CellLook *look) {
@@ -89,7 +95,11 @@ void cell_paint(const Canvas *canvas, const Theme *theme, const CellLook *look, 
         paint_marks_of_empty(canvas, theme, look);
     } else {
         paint_turning_piece(canvas, look, style->paint_piece);
+        if (theme->has_high_contrast) {
+            canvas_draw_ring(canvas, cell_circle(look, DISC_RADIUS), cell_units(look, 2.0), theme->legal, 1.0);
+        }
         paint_marks_of_piece(canvas, theme, look, style);
+        cell_marks_paint_piece(canvas, look, &style->places);
     }
     if (look->cell.marks & MARK_CURSOR) {
         paint_cursor(canvas, theme, look);

@@ -3,7 +3,7 @@
 #ifndef WIN_VIEW_CELL_PAINT_H
 #define WIN_VIEW_CELL_PAINT_H
 
-#include "board_cell.h"
+#include "cell_marks.h"
 
 static const double DISC_RADIUS = 0.40; /* of the cell: the original's ratio 0.8 */
 
@@ -14,6 +14,8 @@ typedef void CellPiecePainter(const Canvas *canvas, const CellLook *look, Piece 
 typedef struct CellStyle {
     CellPiecePainter *paint_piece;
     double last_x, last_y; /* where the mark of the last move stands, from the centre, as fractions of the cell */
+    double numbered_last_x, numbered_last_y; /* and where beside a number */
+    MarkPlaces places;
 } CellStyle;
 
 /* Draws a cell in a style. */

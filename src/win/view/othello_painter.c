@@ -63,9 +63,23 @@ static void paint_piece(const Canvas *canvas, const CellLook *look, Piece piece,
     }
 }
 
+/* For high contrast: literal black and white, without shades. */
+static void paint_plain_piece(const Canvas *canvas, const CellLook *look, Piece piece, double width) {
+    if ((look->cell.marks & MARK_GO_STONE) && look->turn >= 1.0) {
+        paint_go_stone(canvas, look, piece);
+        return;
+    }
+    Oval disc = cell_circle(look, DISC_RADIUS);
+    disc.rx *= width;
+    canvas_fill_ellipse(canvas, disc, piece == PIECE_BLACK ? 0x000000 : 0xFFFFFF, 1.0);
+}
+
 void othello_paint_cell(const Canvas *canvas, const Theme *theme, const CellLook *look) {
-    static const CellStyle STYLE = { .paint_piece = paint_piece };
-    cell_paint(canvas, theme, look, &STYLE);
+    /* A number has the middle of its disc, the lozenge stands above, the mark of the last move gives way. */
+    CellStyle style = { .paint_piece = theme->has_high_contrast ? paint_plain_piece : paint_piece,
+                        .numbered_last_y = 0.27,
+                        .places = { .stable_y = -0.24, .numbered_stable_y = -0.30 } };
+    cell_paint(canvas, theme, look, &style);
 }
 
 void othello_paint_small_disc(const Canvas *canvas, ViewRect rect, Piece piece, Pixel ring) {

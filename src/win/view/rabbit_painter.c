@@ -57,8 +57,20 @@ static void paint_piece(const Canvas *canvas, const CellLook *look, Piece piece,
 }
 
 void rabbit_paint_cell(const Canvas *canvas, const Theme *theme, const CellLook *look) {
-    /* The mark stands beside the chin, so that the face is seen. */
-    static const CellStyle STYLE = { .paint_piece = paint_piece, .last_x = 0.30, .last_y = 0.30 };
+    /* The mark of the last move stands beside the chin, a number below the eyes: the face is seen. */
+    static const CellStyle STYLE = {
+        .paint_piece = paint_piece,
+        .last_x = 0.30,
+        .last_y = 0.30,
+        .numbered_last_x = 0.34,
+        .numbered_last_y = -0.12,
+        .places = { .number_y = 0.30,
+                    .small_number_y = 0.24,
+                    .stable_y = -0.045,
+                    .numbered_stable_y = -0.045,
+                    .has_plate = true,
+                    .is_black_light = true },
+    };
     cell_paint(canvas, theme, look, &STYLE);
 }
 

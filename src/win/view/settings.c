@@ -10,6 +10,8 @@ static const char *const START_WORDS[] = { "standard", "mirrored" };
 static const char *const LOOK_WORDS[] = { "discs", "rabbits" };
 static const char *const ORDER_WORDS[] = { "ask", "keep" };
 static const char *const DRAW_WORDS[] = { "draw", "black", "white" };
+static const char *const QUALITY_WORDS[] = { "fast", "normal", "careful", "best" };
+static const char *const THEME_WORDS[] = { "system", "classic", "original", "dark", "wood", "safe" };
 static const char *const BOOL_WORDS[] = { "no", "yes" };
 
 typedef struct Slice {
@@ -74,6 +76,43 @@ static void read_handicap(Slice value, int *handicap) {
     }
 }
 
+static void read_random_plies(Slice value, int *plies) {
+    int number;
+    if (read_number(value, &number) && number >= 0 && number <= REFEREE_RANDOM_PLIES_MAX) {
+        *plies = number;
+    }
+}
+
+/* Reads "300+5": seconds at the beginning, and for each move; "0" is no clock. */
+static void read_clock(Slice value, GameClockTerms *terms) {
+    const char *plus = memchr(value.text, '+', value.length);
+    size_t main_length = plus ? (size_t)(plus - value.text) : value.length;
+    Slice main_text = { value.text, main_length };
+    Slice increment_text = { plus ? plus + 1 : NULL, plus ? value.length - main_length - 1 : 0 };
+    int main_s;
+    int increment_s = 0;
+    if (!read_number(main_text, &main_s) || (plus && !read_number(increment_text, &increment_s)) || main_s < 0 ||
+        main_s > GAME_CLOCK_MAIN_MS_MAX / 1000 || increment_s < 0 ||
+        increment_s > GAME_CLOCK_INCREMENT_MS_MAX / 1000 || (main_s == 0 && increment_s > 0)) {
+        return;
+    }
+    *terms = (GameClockTerms){ main_s * 1000, increment_s * 1000 };
+}
+
+/* @return true when the key is one of how a game is timed and begun */
+static bool read_terms_pair(Slice key, Slice value, Settings *settings) {
+    if (slice_is(key, "random")) {
+        read_random_plies(value, &settings->random_plies);
+    } else if (slice_is(key, "clock-black")) {
+        read_clock(value, &settings->clocks[COLOR_BLACK]);
+    } else if (slice_is(key, "clock-white")) {
+        read_clock(value, &settings->clocks[COLOR_WHITE]);
+    } else {
+        return false;
+    }
+    return true;
+}
+
 /* @return true when the key is one of a game's set-up */
 static bool read_setup_pair(Slice key, Slice value, Settings *settings) {
     if (slice_is(key, "opponent")) {
@@ -96,8 +135,33 @@ static bool read_setup_pair(Slice key, Slice value, Settings *settings) {
     return true;
 }
 
+/* @return true when the key is one of what is seen beside the board */
+static bool read_pane_pair(Slice key, Slice value, Settings *settings) {
+    const struct {
+        const char *key;
+        bool *is_on;
+    } switches[] = {
+        { "panel", &settings->has_panel },     { "moves", &settings->has_moves },
+        { "graph", &settings->has_graph },     { "status", &settings->has_status },
+        { "stable", &settings->has_stable },   { "thought", &settings->has_thought },
+        { "simple", &settings->is_simple },
+    };
+    for (size_t i = 0; i < sizeof switches / sizeof switches[0]; i++) {
+        if (slice_is(key, switches[i].key)) {
+            *switches[i].is_on = word_index(value, BOOL_WORDS, 2, *switches[i].is_on);
+            return true;
+        }
+    }
+    if (slice_is(key, "quality")) {
+        settings->quality = (HintQuality)word_index(value, QUALITY_WORDS, QUALITY_COUNT, (int)settings->quality);
+        return true;
+    }
+    return false;
+}
+
 static void read_pair(Slice key, Slice value, Settings *settings) {
-    if (read_setup_pair(key, value, settings)) {
+    if (read_setup_pair(key, value, settings) || read_terms_pair(key, value, settings) ||
+        read_pane_pair(key, value, settings)) {
         return;
     }
     if (slice_is(key, "language")) {
@@ -106,6 +170,8 @@ static void read_pair(Slice key, Slice value, Settings *settings) {
         settings->pace = (Pace)word_index(value, PACE_WORDS, 3, (int)settings->pace);
     } else if (slice_is(key, "look")) {
         settings->look = (LookChoice)word_index(value, LOOK_WORDS, 2, (int)settings->look);
+    } else if (slice_is(key, "theme")) {
+        settings->theme = (ThemeChoice)word_index(value, THEME_WORDS, THEME_CHOICE_COUNT, (int)settings->theme);
     } else if (slice_is(key, "legal-marks")) {
         settings->has_legal_marks = word_index(value, BOOL_WORDS, 2, settings->has_legal_marks);
     } else if (slice_is(key, "coordinates")) {
@@ -126,6 +192,12 @@ static void read_pair(Slice key, Slice value, Settings *settings) {
 Settings settings_default(void) {
     return (Settings){ .has_legal_marks = true,
                        .has_coordinates = true,
+                       .has_panel = true,
+                       .has_moves = true,
+                       .has_graph = true,
+                       .has_status = true,
+                       .has_thought = true,
+                       .quality = QUALITY_NORMAL,
                        .opponent = SETTINGS_FIRST_OPPONENT,
                        .players = { SETTINGS_PERSON, SETTINGS_FIRST_OPPONENT } };
 }
@@ -158,13 +230,26 @@ size_t settings_write(const Settings *settings, char text[SETTINGS_TEXT_SIZE]) {
     const WindowPlace *place = &settings->place;
     int length = snprintf(
         text, SETTINGS_TEXT_SIZE,
-        "language=%s\npace=%s\nlook=%s\nlegal-marks=%s\ncoordinates=%s\n"
+        "language=%s\npace=%s\nlook=%s\ntheme=%s\nlegal-marks=%s\ncoordinates=%s\n"
         "opponent=%s\norder=%s\nblack=%s\nwhite=%s\nstart=%s\nhandicap=%d\ndraw=%s\n"
+        "random=%d\nclock-black=%d+%d\nclock-white=%d+%d\n"
         "left=%d\ntop=%d\nwidth=%d\nheight=%d\nmaximised=%s\n",
         LANGUAGE_WORDS[settings->language], PACE_WORDS[settings->pace], LOOK_WORDS[settings->look],
-        BOOL_WORDS[settings->has_legal_marks], BOOL_WORDS[settings->has_coordinates], settings->opponent,
-        ORDER_WORDS[settings->order], settings->players[0], settings->players[1], START_WORDS[settings->start],
-        settings->handicap, DRAW_WORDS[settings->draw], place->left, place->top, place->width, place->height,
+        THEME_WORDS[settings->theme], BOOL_WORDS[settings->has_legal_marks], BOOL_WORDS[settings->has_coordinates],
+        settings->opponent, ORDER_WORDS[settings->order], settings->players[0], settings->players[1], START_WORDS[settings->start],
+        settings->handicap, DRAW_WORDS[settings->draw], settings->random_plies,
+        settings->clocks[COLOR_BLACK].main_ms / 1000, settings->clocks[COLOR_BLACK].increment_ms / 1000,
+        settings->clocks[COLOR_WHITE].main_ms / 1000, settings->clocks[COLOR_WHITE].increment_ms / 1000,
+        place->left, place->top, place->width, place->height,
         BOOL_WORDS[place->is_maximised]);
-    return length < 0 ? 0 : (size_t)length;
+    if (length < 0) {
+        return 0;
+    }
+    int more = snprintf(
+        text + length, SETTINGS_TEXT_SIZE - (size_t)length,
+        "panel=%s\nmoves=%s\ngraph=%s\nstatus=%s\nstable=%s\nthought=%s\nsimple=%s\nquality=%s\n",
+        BOOL_WORDS[settings->has_panel], BOOL_WORDS[settings->has_moves], BOOL_WORDS[settings->has_graph],
+        BOOL_WORDS[settings->has_status], BOOL_WORDS[settings->has_stable], BOOL_WORDS[settings->has_thought],
+        BOOL_WORDS[settings->is_simple], QUALITY_WORDS[settings->quality]);
+    return more < 0 ? (size_t)length : (size_t)(length + more);
 }

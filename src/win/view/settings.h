@@ -8,18 +8,22 @@
 #include <stddef.h>
 
 #include "referee/referee.h"
+#include "theme.h"
 
 typedef enum LanguageChoice { LANGUAGE_OF_SYSTEM, LANGUAGE_IS_ENGLISH, LANGUAGE_IS_JAPANESE } LanguageChoice;
 typedef enum Pace { PACE_SMOOTH, PACE_ORIGINAL, PACE_OFF } Pace;
 typedef enum LookChoice { LOOK_DISCS, LOOK_RABBITS } LookChoice;
 typedef enum OrderChoice { ORDER_ASK, ORDER_KEEP } OrderChoice;
 
+/* How long the values on the board are searched for. */
+typedef enum HintQuality { QUALITY_FAST, QUALITY_NORMAL, QUALITY_CAREFUL, QUALITY_BEST, QUALITY_COUNT } HintQuality;
+
 #define SETTINGS_PERSON "person"
 
 /* Whom a newcomer meets: a beginner can beat it, but it does not give the game away. */
 #define SETTINGS_FIRST_OPPONENT "level-2"
 
-enum { SETTINGS_NAME_SIZE = 64, SETTINGS_TEXT_SIZE = 1024 };
+enum { SETTINGS_NAME_SIZE = 64, SETTINGS_TEXT_SIZE = 2048 };
 
 typedef struct WindowPlace {
     int left, top, width, height; /* screen pixels, not maximised; width 0: never saved */
@@ -31,14 +35,27 @@ typedef struct Settings {
     Pace pace;
     Start start;
     LookChoice look;
+    ThemeChoice theme;
     bool has_legal_marks;
     bool has_coordinates;
     char opponent[SETTINGS_NAME_SIZE]; /* name of the last opponent of the order question */
     /* The last set-up of a game. */
     OrderChoice order;
-    char players[2][SETTINGS_NAME_SIZE]; /* black and white: an opponent's name, or "person" */
+    char players[2][SETTINGS_NAME_SIZE]; /* black and white: an opponent's name, "person", or
+                                          * "outside-7" (engine_list.h) */
     int handicap;                        /* 0 none, 1 … 4 corners for Black, −1 … −4 for White */
     DrawRule draw;
+    /* What is seen beside the board, and how it is studied. */
+    bool has_panel;
+    bool has_moves;
+    bool has_graph;
+    bool has_status;
+    bool has_stable;  /* marks on stable discs */
+    bool has_thought; /* the engine's thought in the status line */
+    bool is_simple;   /* values as good, fair, bad */
+    HintQuality quality;
+    int random_plies;         /* drawn by lot before the game, 0 … REFEREE_RANDOM_PLIES_MAX */
+    GameClockTerms clocks[2]; /* black and white; whole seconds */
     WindowPlace place;
 } Settings;
 

@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: MIT */
+/* Values of the legal moves on the board: in study, on request, and silently for practice. */
+#include "main_study.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "main_window.h"
+#include "win_text.h"
+
+/* How deep each quality looks: levels of an analysis. */
+static const int QUALITY_LEVELS[QUALITY_COUNT] = {
+    [QUALITY_FAST] = 8, [QUALITY_NORMAL] = 14, [QUALITY_CAREFUL] = 17, [QUALITY_BEST] = 20
+};
+
+static void post_hints(void *context) {
+    const MainWindow *self = context;
+    PostMessageW(self->window, WM_APP_HINTS, 0, 0);
+}
+
+static void post_analysis(void *context) {
+    const MainWindow *self = context;
+    PostMessageW(self->window, WM_APP_ANALYSIS, 0, 0);
+}
+
+Status main_study_create(MainWindow *self) {
+    MainStudy *study = &self->study;
+    study->mistake = NO_MISTAKE;
+    study->exercise = -1;
+    study->known = calloc(1, sizeof *study->known);
+    if (!study->known) {
+        return STATUS_OUT_OF_MEMORY;
+    }
+    Status status = hints_create(post_hints, self, &study->hints);
+    return status == STATUS_OK ? game_analysis_create(post_analysis, self, &study->analysis) : status;
+}
+
+void main_study_destroy(MainWindow *self) {
+    hints_destroy(self->study.hints);
+    game_analysis_destroy(self->study.analysis);
+    free(self->study.known);
+}
+
+/* ---------------------------------------------------------------------------------------------- searching */
+static bool plays_othello(const MainWindow *self) {
+    const SideRules *rules = referee_game(self->referee)->rules;
+    return rules[COLOR_BLACK] == SIDE_OTHELLO && rules[COLOR_WHITE] == SIDE_OTHELLO;
+}
+
+static bool is_person_turn(const MainWindow *self) {
+    return self->phase == PHASE_PERSON && !self->is_paused;
+}
+
+/* Whether values of the position on the board are wanted, to be seen or to judge by. */
+static bool wants_hints(const MainWindow *self) {
+    const MainStudy *study = &self->study;
+    if (!self->has_setup || !plays_othello(self) || self->phase == PHASE_OVER || self->phase == PHASE_NO_GAME) {
+        return false;
+    }
+    bool is_judging = study->is_practice || study->exercise >= 0;
+    return study->is_on || study->wants_best || (is_judging && is_person_turn(self));
+}
+
+void main_study_on_position(MainWindow *self) {
+    MainStudy *study = &self->study;
+    const Position *position = game_position(referee_game(self->referee));
+    study->wants_best = false;
+    if (memcmp(&study->position, position, sizeof *position) != 0) {
+        study->set.count = 0;
+    }
+    study->position = *position;
+    if (wants_hints(self)) {
+        HintsRequest request = { .level = QUALITY_LEVELS[self->settings.quality] };
+        if (study->exercise >= 0) {
+            request.level = HINTS_LEVEL_MAX; /* an exercise is solved to the end */
+        }
+        hints_start(study->hints, referee_generation(self->referee), position, &request);
+    } else {
+        hints_stop(study->hints);
+        study->set.count = 0;
+    }
+    main_analysis_show(self);
+    main_study_show_status(self);
+}
+
+void main_study_on_new_game(MainWindow *self) {
+    MainStudy *study = &self->study;
+    study->is_on = false; /* a game begins without values; F6 shows them */
+    study->exercise = -1;
+    study->mistake = NO_MISTAKE;
+    study->is_analysing = false;
+    game_analysis_forget(study->analysis);
+    study->known->move_count = 0;
+    study->known->known_count = 0;
+}
+
+/* ------------------------------------------------------------------------------------------------ showing */
+/* Says the best move that was asked for, when nothing better will come. */
+static void tell_best(MainWindow *self) {
+    const HintSet *set = &self->study.set;
+    wchar_t square[SQUARE_TEXT_SIZE];
+    wchar_t score[16];
+    if (set->count == 0 || set->values[0].square == SQUARE_NONE) {
+        return;
+    }
+    main_view_square_name(set->values[0].square, square);
+    main_view_format_score(set->values[0].score, score);
+    TextId id = set->values[0].is_exact ? TEXT_MESSAGE_BEST_MOVE_EXACT : TEXT_MESSAGE_BEST_MOVE;
+    main_view_say(self, id, (const wchar_t *[]){ square, score }, 2);
+}
+
+void main_study_on_hints(MainWindow *self) {
+    MainStudy *study = &self->study;
+    HintSet set;
+    if (!hints_take(study->hints, &set) || set.generation != referee_generation(self->referee)) {
+        return;
+    }
+    study->set = set;
+    if (study->wants_best && set.is_final) {
+        tell_best(self);
+    }
+    if (study->is_on || study->wants_best) {
+        main_view_show_board(self);
+        main_study_show_status(self);
+    }
+}
+
+const HintValue *main_study_value(const MainWindow *self, Square square) {
+    const MainStudy *study = &self->study;
+    const HintSet *set = &study->set;
+    bool is_only_best = !study->is_on && study->wants_best && set->is_final;
+    if (!study->is_on && !is_only_best) {
+        return NULL;
+    }
+    for (int i = 0; i < set->count && (i == 0 || !is_only_best); i++) {
+        if (set->values[i].square == square) {
+            return &set->values[i];
+        }
+    }
+    return NULL;
+}
+
+/* "f5 d6 c3": the line that is expected. */
+static void format_line(const HintValue *value, wchar_t *out, int size) {
+    enum { SHOWN = 8 };
+    int length = 0;
+    for (int i = 0; i < value->move_count && i < SHOWN && length + 4 < size; i++) {
+        Square square = value->moves[i];
+        wchar_t name[SQUARE_TEXT_SIZE] = L"--";
+        if (square < SQUARE_COUNT) {
+            main_view_square_name(square, name);
+        }
+        length += wsprintfW(out + length, i > 0 ? L" %s" : L"%s", name);
+    }
+    out[length] = 0;
+}
+
+static void format_nodes(uint64_t nodes, int64_t time_us, wchar_t out[32]) {
+    uint64_t per_second = time_us > 0 ? nodes * 1000000u / (uint64_t)time_us : 0;
+    if (per_second >= 1000000u) {
+        wsprintfW(out, L"%u.%u M", (unsigned)(per_second / 1000000u), (unsigned)(per_second / 100000u % 10u));
+    } else {
+        wsprintfW(out, L"%u k", (unsigned)(per_second / 1000u));
+    }
+}
+
+/* What the engine found: depth, certainty, speed, the expected line. */
+static bool format_search(const MainWindow *self, wchar_t *out) {
+    const MainStudy *study = &self->study;
+    const HintSet *set = &study->set;
+    if (set->count == 0 || !(study->is_on || study->wants_best)) {
+        return false;
+    }
+    wchar_t depth[16];
+    wchar_t certainty[64];
+    wchar_t nodes[32];
+    wchar_t line[64];
+    const HintValue *best = &set->values[0];
+    wsprintfW(depth, L"%d", best->depth);
+    if (best->is_exact) {
+        win_text_get(self->language, TEXT_STATUS_SEARCH_EXACT, certainty, 64);
+    } else {
+        wsprintfW(certainty, L"%d %%", best->selectivity);
+    }
+    format_nodes(set->nodes, set->time_us, nodes);
+    format_line(best, line, 64);
+    main_view_format(self, TEXT_STATUS_SEARCH, (const wchar_t *[]){ depth, certainty, nodes, line }, 4, out);
+    return true;
+}
+
+void main_study_show_status(MainWindow *self) {
+    wchar_t text[PANEL_TEXT_SIZE] = L"";
+    if (self->settings.has_thought && !format_search(self, text)) {
+        text[0] = 0;
+    }
+    if (!text[0]) {
+        main_analysis_format_progress(self, text);
+    }
+    panel_item_show_line(self->status, text, false);
+}
+
+/* ----------------------------------------------------------------------------------------------- commands */
+void main_study_toggle(MainWindow *self) {
+    MainStudy *study = &self->study;
+    if (!self->has_setup || self->question) {
+        return;
+    }
+    if (!study->is_on && !plays_othello(self)) {
+        wchar_t name[PANEL_TEXT_SIZE];
+        Color side = referee_game(self->referee)->rules[COLOR_BLACK] != SIDE_OTHELLO ? COLOR_BLACK : COLOR_WHITE;
+        main_view_player_name(self, side, name, PANEL_TEXT_SIZE);
+        main_view_say(self, TEXT_MESSAGE_NO_HINT_RULES, (const wchar_t *[]){ name }, 1);
+        return;
+    }
+    main_game_pause(self);
+    study->is_on = !study->is_on;
+    study->set.count = 0;
+    for (int color = COLOR_BLACK; color <= COLOR_WHITE; color++) {
+        if (study->is_on) {
+            study->players[color] = referee_player(self->referee, (Color)color);
+        }
+        referee_replace_player(self->referee, (Color)color, study->is_on ? NULL : study->players[color]);
+    }
+    main_game_resume(self);
+}
+
+void main_study_ask_best(MainWindow *self) {
+    MainStudy *study = &self->study;
+    if (!is_person_turn(self) || !plays_othello(self)) {
+        return;
+    }
+    study->wants_best = true;
+    if (study->set.count > 0 && study->set.is_final) {
+        tell_best(self);
+        main_view_show_board(self);
+        return;
+    }
+    HintsRequest request = { .level = QUALITY_LEVELS[self->settings.quality] };
+    hints_start(study->hints, referee_generation(self->referee), game_position(referee_game(self->referee)), &request);
+    main_view_say(self, TEXT_MESSAGE_LOOKING, NULL, 0);
+}

@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: MIT */
+/* What the main window knows of the game beyond its moves: values of the legal moves, the analysis of the whole game,
+ * practice and exercises. The parts are main_study.c (values on the board), main_analysis.c (the whole game) and
+ * main_exercise.c. Window's thread only; engines work on threads of their own and post. */
+#ifndef WIN_MAIN_STUDY_H
+#define WIN_MAIN_STUDY_H
+
+#include <windows.h>
+#include <stdbool.h>
+
+#include "opponents/opponent.h"
+#include "study/analysis.h"
+#include "study/exercise.h"
+#include "study/game_analysis.h"
+#include "study/hints.h"
+
+struct MainWindow;
+
+enum { EXERCISES_MAX = 64, NO_MISTAKE = -1 };
+
+typedef struct MainStudy {
+    Hints *hints;
+    GameAnalysis *analysis;
+    Analysis *known; /* what the analysis has found; owned, never NULL once the window stands */
+
+    bool is_on;                 /* study: values stand on the board, and the user moves for both sides */
+    const Opponent *players[2]; /* who played before study was turned on */
+    bool wants_best;            /* the best move of this position was asked for */
+    bool is_practice;           /* each move of the user's is judged */
+    HintSet set;                /* of the position on the board; count 0: nothing */
+    Position position;          /* that the set is about */
+
+    int mistake;                /* index of known->moves that the board stands before; NO_MISTAKE */
+    bool is_analysing;
+
+    Exercise exercises[EXERCISES_MAX];
+    int exercise_count;
+    int exercise; /* the one on the board; −1: none */
+} MainStudy;
+
+/* @errors STATUS_OUT_OF_MEMORY */
+Status main_study_create(struct MainWindow *self);
+void main_study_destroy(struct MainWindow *self);
+
+/* The board shows another position, or somebody else's turn: begins to look for values where they are wanted. */
+void main_study_on_position(struct MainWindow *self);
+
+/* Another game begins, or another position is put on the board. */
+void main_study_on_new_game(struct MainWindow *self);
+
+/* There is something new of the hints or the analysis. */
+void main_study_on_hints(struct MainWindow *self);
+void main_analysis_on_news(struct MainWindow *self);
+
+/* @return the value of a square's move in this position; NULL: there is none, or none is to be seen */
+const HintValue *main_study_value(const struct MainWindow *self, Square square);
+
+/* @return whether a square bears one of the two moves of the mistake that the board stands before, and its value */
+bool main_analysis_value(const struct MainWindow *self, Square square, int *value, bool *is_exact, bool *is_best);
+
+/* A person has moved: what practice says of it. To be called before the move is made. */
+void main_study_judge(struct MainWindow *self, Square square);
+
+/* Fills the move list, the graph, the sentence under it, the opening's name. */
+void main_analysis_show(struct MainWindow *self);
+void main_study_show_status(struct MainWindow *self);
+
+/* What the status line says of the analysis; empty: nothing. @param out of PANEL_TEXT_SIZE */
+void main_analysis_format_progress(const struct MainWindow *self, wchar_t *out);
+
+/* --- main_words.c: what is known, in words */
+void main_words_reason(const struct MainWindow *self, const AnalysisMove *move, wchar_t *out, int size);
+void main_words_judge(const struct MainWindow *self, const HintSet *set, Square square, wchar_t *out, int size);
+
+/* --- commands */
+void main_study_toggle(struct MainWindow *self);
+void main_study_ask_best(struct MainWindow *self);
+void main_analysis_start(struct MainWindow *self);
+void main_analysis_stop(struct MainWindow *self);
+void main_analysis_next_mistake(struct MainWindow *self);
+void main_analysis_previous_mistake(struct MainWindow *self);
+void main_analysis_why(struct MainWindow *self);
+void main_exercise_toggle_practice(struct MainWindow *self);
+void main_exercise_next(struct MainWindow *self);
+
+/* A game has ended on the board: it is kept for the exercises. */
+void main_exercise_on_end(struct MainWindow *self);
+
+#endif
