@@ -383,7 +383,7 @@ static void editor_on_init(HWND window, PositionEditor *self) {
     self->verdict = GetDlgItem(window, IDC_POSITION_VERDICT);
     dialog_dpi_keep_own_layout(window);
     EnumChildWindows(window, watch_keys, (LPARAM)self);
-    BoardClient client = { self, false, describe_cell, describe_board };
+    BoardClient client = { .context = self, .describe_cell = describe_cell, .describe_board = describe_board };
     board_control_set_client(self->board, 8, 8, &client);
     set_labels(self);
     RECT over;
