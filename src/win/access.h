@@ -13,13 +13,12 @@ enum { ACCESS_TEXT_SIZE = 256 };
 typedef struct AccessInfo {
     wchar_t name[ACCESS_TEXT_SIZE];
     wchar_t action[ACCESS_TEXT_SIZE]; /* default action; empty: none */
-    wchar_t description[ACCESS_TEXT_SIZE]; /* what is told besides the name; empty: nothing */
     LONG role;                        /* ROLE_SYSTEM_… */
     LONG state;                       /* STATE_SYSTEM_… */
     RECT rect;                        /* screen pixels */
     /* Each may stay empty: none. */
     wchar_t value[ACCESS_TEXT_SIZE];
-    wchar_t description[ACCESS_TEXT_SIZE];
+    wchar_t description[ACCESS_TEXT_SIZE]; /* what is told besides the name */
     wchar_t shortcut[ACCESS_TEXT_SIZE]; /* what to press, "f5" */
 } AccessInfo;
 
