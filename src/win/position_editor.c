@@ -5,6 +5,7 @@
 #include <oleacc.h>
 #include <stdlib.h>
 
+#include "backbuffer.h"
 #include "board_control.h"
 #include "dialog_colors.h"
 #include "dialog_dpi.h"
@@ -254,7 +255,8 @@ static void editor_on_notice(PositionEditor *self, const BoardNotice *notice) {
 
 /* ---------------------------------------------------------------------------------------------- controls */
 static bool is_group(HWND control) {
-    return (GetWindowLongW(control, GWL_STYLE) & BS_TYPEMASK) == BS_GROUPBOX && GetDlgCtrlID(control) >= IDC_POSITION_BOARD;
+    int id = GetDlgCtrlID(control);
+    return id == IDC_POSITION_BRUSH_GROUP || id == IDC_POSITION_MOVER_GROUP;
 }
 
 /* A group's frame and title in a dark theme: the system's own drawing of them knows no colour but its own. */
