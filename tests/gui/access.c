@@ -71,6 +71,13 @@ void access_read(Test *test, IAccessible *object, LONG child, Node *node) {
     node->rect = (RECT){ left, top, left + width, top + height };
 }
 
+bool access_has_action(IAccessible *object, LONG child) {
+    BSTR text = NULL;
+    bool is_there = IAccessible_get_accDefaultAction(object, child_variant(child), &text) == S_OK && text && text[0];
+    SysFreeString(text);
+    return is_there;
+}
+
 LONG access_child_count(Test *test, IAccessible *object) {
     LONG count = -1;
     HRESULT result = IAccessible_get_accChildCount(object, &count);
@@ -110,28 +117,38 @@ HRESULT access_take_focus(IAccessible *object, LONG child) {
     return IAccessible_accSelect(object, SELFLAG_TAKEFOCUS | SELFLAG_TAKESELECTION, child_variant(child));
 }
 
-/* ---------------------------------------------------------------------------------------------- events */
-enum { EVENTS_MAX = 4096 };
+static void release_last(Test *test) {
+    test->object_count--;
+    IUnknown_Release(test->objects[test->object_count]);
+}
 
-typedef struct Event {
-    DWORD event;
-    HWND window;
-    LONG child;
-} Event;
+void access_name_of(Test *test, HWND window, wchar_t name[NODE_TEXT_SIZE]) {
+    access_name(test, access_of_window(test, window), 0, name);
+    release_last(test);
+}
+
+HRESULT access_act_on(Test *test, HWND window) {
+    HRESULT result = access_act(access_of_window(test, window), 0);
+    release_last(test);
+    return result;
+}
+
+/* ---------------------------------------------------------------------------------------------- events */
+enum { EVENTS_MAX = 16384 };
 
 /* The system calls the hook without a context, so this is the one object at file scope. The hook runs on the thread
  * that set it, while it waits. */
 static struct {
     HWINEVENTHOOK hook;
     int count;
-    Event events[EVENTS_MAX];
+    HeardEvent events[EVENTS_MAX];
 } event_log;
 
 static void CALLBACK note_event(HWINEVENTHOOK hook, DWORD event, HWND window, LONG object, LONG child, DWORD thread,
                                 DWORD time) {
     (void)hook, (void)thread, (void)time;
     if (object == OBJID_CLIENT && event_log.count < EVENTS_MAX) {
-        event_log.events[event_log.count++] = (Event){ event, window, child };
+        event_log.events[event_log.count++] = (HeardEvent){ event, window, child };
     }
 }
 
@@ -155,10 +172,18 @@ void events_forget(void) {
     event_log.count = 0;
 }
 
+bool events_next(int *next, HeardEvent *event) {
+    if (*next >= event_log.count) {
+        return false;
+    }
+    *event = event_log.events[(*next)++];
+    return true;
+}
+
 int events_count(DWORD event, HWND window, LONG child) {
     int count = 0;
     for (int i = 0; i < event_log.count; i++) {
-        const Event *e = &event_log.events[i];
+        const HeardEvent *e = &event_log.events[i];
         count += e->event == event && e->window == window && (child < 0 || e->child == child);
     }
     return count;

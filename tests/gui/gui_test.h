@@ -32,6 +32,8 @@ typedef struct Run {
     int dpi;                     /* expected of the window */
     int soak_games;
     wchar_t pictures[MAX_PATH]; /* where measure_pictures saves them */
+    wchar_t golden[MAX_PATH];   /* where golden pictures and texts are */
+    bool is_golden_written;     /* they are written anew, not compared */
     HANDLE job;                  /* ends the program should the driver end */
     struct Watchdog *watchdog;
 } Run;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Tests of the real window. Prints the Test Anything Protocol.
- *   gui-driver [EXE [LANGUAGE [DPI]]] [--exe PATH] [--directory FOLDER] [--filter TEXT] [--list]
+ *   gui-driver [EXE [LANGUAGE [DPI]]] [--exe PATH] [--directory FOLDER] [--filter TEXT] [--list] [--golden]
  *              [--soak GAMES | --startup | --pictures FOLDER]
+ * --golden: writes the golden pictures and texts anew instead of comparing with them.
  * FOLDER is for settings files and pictures of failed tests: a driver that runs beside another needs its own.
  * LANGUAGE en or ja: what the system speaks. DPI: what the window should have. */
 #include <fcntl.h>
@@ -43,6 +44,9 @@ static const TestCase *const TABLES[] = {
     TESTS_OF_SET_UP,
     TESTS_OF_POSITIONS,
     TESTS_OF_BOARD,
+    TESTS_OF_GOLDEN_PICTURES,
+    TESTS_OF_READER,
+    TESTS_OF_INPUT_METHODS,
 };
 
 enum { TABLE_COUNT = sizeof TABLES / sizeof TABLES[0] };
@@ -74,6 +78,8 @@ static bool read_options(int count, wchar_t **arguments, Options *options) {
         const wchar_t *value = i + 1 < count ? arguments[i + 1] : NULL;
         if (wcscmp(name, L"--list") == 0) {
             options->is_list = true;
+        } else if (wcscmp(name, L"--golden") == 0) {
+            options->run.is_golden_written = true;
         } else if (wcscmp(name, L"--exe") == 0 && value) {
             GetFullPathNameW(arguments[++i], MAX_PATH, options->run.exe, NULL);
         } else if (wcscmp(name, L"--directory") == 0 && value) {
@@ -99,8 +105,14 @@ static bool read_options(int count, wchar_t **arguments, Options *options) {
 
 static bool is_wanted(const Options *options, const TestCase *test_case) {
     const Run *run = &options->run;
-    if (options->filter[0]) {
-        return strstr(test_case->name, options->filter) != NULL;
+    if (options->filter[0] && !strstr(test_case->name, options->filter)) {
+        return false;
+    }
+    if (run->is_golden_written && !(test_case->runs & HAS_GOLDEN)) {
+        return false;
+    }
+    if (options->filter[0] && !run->is_golden_written) {
+        return true;
     }
     return (run->dpi == 96 || (test_case->runs & AT_EVERY_DPI)) &&
            (run->language == LANGUAGE_ENGLISH || (test_case->runs & IN_JAPANESE));
@@ -208,6 +220,7 @@ static bool prepare(Options *options) {
     run->dpi = 96;
     GetFullPathNameW(L"build\\othello.exe", MAX_PATH, run->exe, NULL);
     GetFullPathNameW(L"build\\tests\\gui", MAX_PATH, run->directory, NULL);
+    GetFullPathNameW(L"tests\\golden", MAX_PATH, run->golden, NULL);
     run->job = create_job();
     run->watchdog = watchdog_create();
     return run->job && run->watchdog;
@@ -221,7 +234,7 @@ int wmain(int count, wchar_t **arguments) {
     SetProcessDpiAwarenessContext(DPI_AWARENESS_CONTEXT_PER_MONITOR_AWARE_V2);
     if (!options || !prepare(options) || !read_options(count, arguments, options)) {
         fprintf(stderr, "gui-driver [EXE [LANGUAGE [DPI]]] [--exe PATH] [--directory FOLDER]\n"
-                        "           [--filter TEXT] [--list]\n"
+                        "           [--filter TEXT] [--list] [--golden]\n"
                         "           [--soak GAMES | --startup | --pictures FOLDER]\n");
         return 2;
     }

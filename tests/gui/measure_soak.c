@@ -25,49 +25,80 @@ static void next_game(Test *test, Color person) {
     order_answer(test, person == COLOR_BLACK ? IDYES : IDNO);
 }
 
-void measure_soak(Test *test) {
-    int games = test->run->soak_games;
-    int moves = 0;
-    int results[3] = { 0, 0, 0 };
-    Holdings first = { 0, 0 };
-    Holdings most = { 0, 0 };
-    app_start(test, "pace=off\n");
-    order_answer(test, IDYES);
+typedef struct Soak {
+    Test *test;
+    int games; /* played so far */
+    int moves;
+    int results[3]; /* the person won, drew, lost */
+    Holdings first, most;
+} Soak;
+
+static int larger(int a, int b) {
+    return a > b ? a : b;
+}
+
+/* One whole game in the window that stands, by clicks. */
+static void play_game(Soak *soak) {
+    Test *test = soak->test;
+    Mirror mirror;
+    Color person = soak->games % 2 ? COLOR_WHITE : COLOR_BLACK;
+    if (soak->games > 0) {
+        next_game(test, person);
+    }
+    mirror_begin(&mirror, test, START_STANDARD, person, "column");
+    mirror_click_to_end(&mirror);
+    const Position *position = game_position(&mirror.game);
+    int lead = position_disc_count(position, person) - position_disc_count(position, color_opposite(person));
+    soak->results[lead > 0 ? 0 : lead == 0 ? 1 : 2]++;
+    soak->moves += mirror.game.ply;
+    soak->games++;
+    Holdings now = holdings_of(test);
+    if (soak->games == 2) { /* both sides were played: everything that is made once has been made */
+        soak->first = now;
+    }
+    soak->most.gdi_objects = larger(now.gdi_objects, soak->most.gdi_objects);
+    soak->most.windows = larger(now.windows, soak->most.windows);
+}
+
+/* Plays games while the pulse asks, and tells how long its answers took.
+ * @param burden_threads processors kept busy meanwhile */
+static void play_watched(Soak *soak, int games, int burden_threads, const char *what) {
+    Test *test = soak->test;
     Pulse *pulse = pulse_begin(test->app.window);
     expect(test, pulse != NULL, "there is no thread for the pulse");
-    double begin_ms = now_ms();
-    for (int game = 0; game < games; game++) {
-        Mirror mirror;
-        Color person = game % 2 ? COLOR_WHITE : COLOR_BLACK;
-        if (game > 0) {
-            next_game(test, person);
-        }
-        mirror_begin(&mirror, test, START_STANDARD, person, "column");
-        mirror_click_to_end(&mirror);
-        const Position *position = game_position(&mirror.game);
-        int lead = position_disc_count(position, person) - position_disc_count(position, color_opposite(person));
-        results[lead > 0 ? 0 : lead == 0 ? 1 : 2]++;
-        moves += mirror.game.ply;
-        Holdings now = holdings_of(test);
-        if (game == 1) { /* both sides were played: everything that is made once has been made */
-            first = now;
-        }
-        most.gdi_objects = now.gdi_objects > most.gdi_objects ? now.gdi_objects : most.gdi_objects;
-        most.windows = now.windows > most.windows ? now.windows : most.windows;
+    Burden *burden = burden_begin(burden_threads);
+    expect(test, burden != NULL, "there are no threads for the burden");
+    for (int i = 0; i < games; i++) {
+        play_game(soak);
     }
+    burden_end(burden);
+    PulseReport report = pulse_end(pulse);
+    printf("# %s: the window's thread answered %d times: median %.2f ms, 99 %% within %.2f ms, 99.9 %% within %.2f ms, "
+           "longest %.2f ms\n",
+           what, report.count, report.median_ms, report.p99_ms, report.p999_ms, report.longest_ms);
+    expect(test, !report.is_unanswered, "the window's thread once did not answer for 5 s");
+}
+
+void measure_soak(Test *test) {
+    enum { BURDEN = 2, BURDENED_ONE_IN = 6 };
+    int games = test->run->soak_games;
+    int burdened = larger(games / BURDENED_ONE_IN, 1);
+    Soak soak = { .test = test };
+    app_start(test, "pace=off\n");
+    order_answer(test, IDYES);
+    double begin_ms = now_ms();
+    play_watched(&soak, games - burdened, 0, "alone");
+    play_watched(&soak, burdened, BURDEN, "both processors busy");
     double duration_s = (now_ms() - begin_ms) / 1000;
     Holdings last = holdings_of(test);
-    PulseReport report = pulse_end(pulse);
-    printf("# %d games, %d plies in %.0f s; the person won %d, drew %d, lost %d\n", games, moves, duration_s, results[0],
-           results[1], results[2]);
-    printf("# GDI objects: %d after two games, %d at the end, %d at most; windows: %d, %d, %d\n", first.gdi_objects,
-           last.gdi_objects, most.gdi_objects, first.windows, last.windows, most.windows);
-    printf("# the window's thread answered %d times: median %.2f ms, 99.9 %% within %.2f ms, longest %.2f ms\n",
-           report.count, report.median_ms, report.p999_ms, report.longest_ms);
-    expect(test, !report.is_unanswered, "the window's thread once did not answer for 5 s");
-    expect(test, games < 3 || last.gdi_objects <= first.gdi_objects + 2, "GDI objects grew from %d to %d",
-           first.gdi_objects, last.gdi_objects);
-    expect(test, games < 3 || last.windows <= first.windows, "windows grew from %d to %d", first.windows, last.windows);
+    printf("# %d games, %d plies in %.0f s; the person won %d, drew %d, lost %d\n", games, soak.moves, duration_s,
+           soak.results[0], soak.results[1], soak.results[2]);
+    printf("# GDI objects: %d after two games, %d at the end, %d at most; windows: %d, %d, %d\n", soak.first.gdi_objects,
+           last.gdi_objects, soak.most.gdi_objects, soak.first.windows, last.windows, soak.most.windows);
+    expect(test, games < 3 || last.gdi_objects <= soak.first.gdi_objects + 2, "GDI objects grew from %d to %d",
+           soak.first.gdi_objects, last.gdi_objects);
+    expect(test, games < 3 || last.windows <= soak.first.windows, "windows grew from %d to %d", soak.first.windows,
+           last.windows);
     mouse_click_window(test, GetDlgItem(dialog_wait(test, "the result question"), IDNO));
     DWORD code = app_wait_end(test);
     expect(test, code == 0, "the exit code is %lu, not 0", code);

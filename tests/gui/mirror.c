@@ -6,6 +6,13 @@
 
 #include "opponents/opponent.h"
 
+const char KNOWN_GAME[] = "f5f3c4c6d2f2e6f8d7e8f7c7b4a2a3b1e1b2g5h7g4c8b5b7h6g7a6a8h2g2";
+
+Square known_game_move(int number) {
+    const char *name = &KNOWN_GAME[2 * number];
+    return 2 * number + 1 < (int)sizeof KNOWN_GAME - 1 ? square_at(name[0] - 'a', name[1] - '1') : SQUARE_NONE;
+}
+
 static const Position *position_of(const Mirror *mirror) {
     return game_position(&mirror->game);
 }

@@ -22,6 +22,15 @@ typedef struct Mirror {
     bool was_announced[2]; /* and the message said so, by Color */
 } Mirror;
 
+/* The person's moves, as Black, of a whole game against column-evolved in which each move of the computer is its only
+ * best one: so the game is the same each time. Both sides must pass in its last part. Found by search. */
+extern const char KNOWN_GAME[];
+
+enum { KNOWN_GAME_FIRST_PASS = 27 }; /* after this move of the person's, counted from 0 */
+
+/* @return the person's move of a number, SQUARE_NONE after the last */
+Square known_game_move(int number);
+
 /* A game that the window has just begun; waits for the computer's first move when it has the first. */
 void mirror_begin(Mirror *mirror, Test *test, Start start, Color person, const char *opponent);
 

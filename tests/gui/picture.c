@@ -23,7 +23,7 @@ static int blue_of(uint32_t pixel) {
 }
 
 /* ---------------------------------------------------------------------------------------------- pictures */
-static bool reserve(Picture *picture, int width, int height) {
+bool picture_reserve(Picture *picture, int width, int height) {
     if (width <= 0 || height <= 0) {
         return false;
     }
@@ -51,7 +51,7 @@ static bool copy_from(Picture *picture, HDC source, int left, int top, int width
     HDC memory = CreateCompatibleDC(source);
     HBITMAP bitmap = CreateDIBSection(source, &info, DIB_RGB_COLORS, &bits, NULL, 0);
     bool is_copied = false;
-    if (memory && bitmap && reserve(picture, width, height)) {
+    if (memory && bitmap && picture_reserve(picture, width, height)) {
         HGDIOBJ old = SelectObject(memory, bitmap);
         is_copied = BitBlt(memory, 0, 0, width, height, source, left, top, SRCCOPY);
         GdiFlush();
@@ -97,7 +97,38 @@ uint32_t picture_at(const Picture *picture, int x, int y) {
 }
 
 bool picture_save(const Picture *picture, const wchar_t *path) {
-    return png_save(picture->pixels, picture->width, picture->height, path);
+    return png_save(picture->pixels, picture->width, picture->height, false, path);
+}
+
+static uint32_t rounded(uint32_t pixel) {
+    uint32_t result = 0;
+    for (int shift = 0; shift < 24; shift += 8) {
+        uint32_t level = ((pixel >> shift & 255) + 4) & ~7U;
+        result |= (level > 255 ? 255 : level) << shift;
+    }
+    return result;
+}
+
+bool picture_save_small(const Picture *picture, const wchar_t *path) {
+    Picture small = { 0 };
+    bool is_saved = picture_reserve(&small, picture->width, picture->height);
+    for (int i = 0; is_saved && i < picture->width * picture->height; i++) {
+        small.pixels[i] = rounded(picture->pixels[i]);
+    }
+    is_saved = is_saved && png_save(small.pixels, small.width, small.height, true, path);
+    picture_free(&small);
+    return is_saved;
+}
+
+bool picture_load(Picture *picture, const wchar_t *path) {
+    int width;
+    int height;
+    uint32_t *pixels = png_load(path, &width, &height);
+    if (pixels) {
+        picture_free(picture);
+        *picture = (Picture){ width, height, width * height, pixels };
+    }
+    return pixels != NULL;
 }
 
 /* ---------------------------------------------------------------------------------------------- the grid */

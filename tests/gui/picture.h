@@ -44,6 +44,16 @@ uint32_t picture_at(const Picture *picture, int x, int y);
 /* Writes a PNG file. */
 bool picture_save(const Picture *picture, const wchar_t *path);
 
+/* Writes a small PNG file of a picture that is to be kept: its colours are rounded to 32 levels a channel, at most four
+ * off (golden.h allows for more). */
+bool picture_save_small(const Picture *picture, const wchar_t *path);
+
+/* Reads a PNG file that was written here. @return false: there is none */
+bool picture_load(Picture *picture, const wchar_t *path);
+
+/* Makes a picture of a size, its pixels undefined. @return false without memory */
+bool picture_reserve(Picture *picture, int width, int height);
+
 /* Finds nine evenly spaced lines each way. @return false when there are none */
 bool grid_find(const Picture *picture, Grid *grid);
 

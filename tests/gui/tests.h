@@ -6,7 +6,12 @@
 #include "gui_test.h"
 
 /* In which runs besides the one in English at 96 dpi, where all tests run. */
-typedef enum Runs { ONLY_PLAIN = 0, AT_EVERY_DPI = 1, IN_JAPANESE = 2 } Runs;
+typedef enum Runs {
+    ONLY_PLAIN = 0,
+    AT_EVERY_DPI = 1,
+    IN_JAPANESE = 2,
+    HAS_GOLDEN = 4 /* no run: the test compares with files in tests/golden, which --golden writes anew */
+} Runs;
 
 typedef struct TestCase {
     const char *name; /* NULL ends a table */
@@ -30,5 +35,8 @@ extern const TestCase TESTS_OF_HELP[];
 extern const TestCase TESTS_OF_SET_UP[];
 extern const TestCase TESTS_OF_POSITIONS[];
 extern const TestCase TESTS_OF_BOARD[];
+extern const TestCase TESTS_OF_GOLDEN_PICTURES[];
+extern const TestCase TESTS_OF_READER[];
+extern const TestCase TESTS_OF_INPUT_METHODS[];
 
 #endif

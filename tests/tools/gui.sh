@@ -3,7 +3,8 @@
 # Runs the tests of the window alone, in a Wine prefix of their own: in English at three dpi, in Japanese.
 #   gui.sh [ARGUMENT…]        all of it; arguments go to the driver (--filter TEXT: only such tests)
 #   gui.sh --one LANGUAGE DPI [ARGUMENT…]    one run
-#   gui.sh --golden           pictures of the window in all sizes to build/pictures; those of the README to
+#   gui.sh --golden           the golden pictures and transcripts of the window anew, to tests/golden
+#   gui.sh --pictures         pictures of the window in all sizes to build/pictures; those of the README to
 #                             tests/golden
 # What failed leaves a picture in build/tests/gui-alone/. Others may build or test meanwhile: it tests a copy.
 set -u
@@ -38,6 +39,11 @@ if [ "${1:-}" = --one ]; then
     shift
     run "$@"
 elif [ "${1:-}" = --golden ]; then
+    for dpi in 96 144 192; do
+        run en "$dpi" --golden
+        run ja "$dpi" --golden
+    done
+elif [ "${1:-}" = --pictures ]; then
     run en 96 --pictures build/pictures
     run ja 96 --pictures build/pictures
     run en 192 --pictures build/pictures

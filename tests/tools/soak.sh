@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Many whole games through the real window, by real clicks, at the fastest pace.
+# Many whole games through the real window, by real clicks, at the fastest pace, the last of them with both processors
+# busy. Prints how long the window's thread took to take up a message: median, 99 %, 99.9 %, longest. The goal is 50 ms.
 #   soak.sh [GAMES]    60 when no number is given
 set -u
 cd "$(dirname "$0")/../.." || exit 1

@@ -229,6 +229,11 @@ cases_without_test() {
     sed -n 's/^text //p' tests/data/cases.txt | while read -r id; do
         grep -rqE "^static void ${id}_|tap_case \"${id}[ _]" tests/unit tests/*.sh || echo "$id stands in no test's name"
     done
+    sed -n 's/^window //p' tests/data/cases.txt | while read -r id; do
+        grep -qE "^    \{ \"([TD][0-9]+ )*$id " tests/gui/test_*.c || echo "$id stands in no name of a test of the window"
+    done
+    grep -vE '^(#|(text|window) [TD][0-9]+$|later [TD][0-9]+ [a-z])' tests/data/cases.txt
+    return 0
 }
 
 wrong_shell_scripts() {

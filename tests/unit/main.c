@@ -75,6 +75,8 @@ static const Suite SUITES[] = {
     { "panes", run_panes_tests },
     { "settings", run_settings_tests },
     { "position-edit", run_position_edit_tests },
+    { "game-store", run_game_store_tests },
+    { "exercise-finder", run_exercise_finder_tests },
     { "engine-list", run_engine_list_tests },
     { "fit", run_fit_tests },
     { "openings", run_openings_tests },

@@ -73,6 +73,8 @@ int run_view_marks_tests(void);
 int run_panes_tests(void);
 int run_settings_tests(void);
 int run_position_edit_tests(void);
+int run_game_store_tests(void);
+int run_exercise_finder_tests(void);
 int run_engine_list_tests(void);
 int run_fit_tests(void);
 int run_openings_tests(void);
