@@ -40,6 +40,7 @@ static const TestCase *const TABLES[] = {
     TESTS_OF_WINDOW,
     TESTS_OF_HELP,
     TESTS_OF_SET_UP,
+    TESTS_OF_THEMES,
 };
 
 enum { TABLE_COUNT = sizeof TABLES / sizeof TABLES[0] };
