@@ -425,9 +425,17 @@ void main_view_lay_out(MainWindow *self) {
     set_looks(self);
 }
 
+static BOOL CALLBACK set_font(HWND child, LPARAM font) {
+    SendMessageW(child, WM_SETFONT, (WPARAM)font, TRUE);
+    return TRUE;
+}
+
 void main_view_set_dpi(MainWindow *self, int dpi) {
     self->dpi = dpi;
     fonts_make(&self->fonts, dpi);
+    if (self->question) {
+        EnumChildWindows(self->question, set_font, (LPARAM)self->fonts.text); /* its font is gone */
+    }
     main_view_set_theme(self);
     main_view_lay_out(self);
 }
@@ -486,6 +494,11 @@ void main_view_set_language(MainWindow *self) {
         SetMenu(self->window, menu);
         DestroyMenu(old);
     }
+    wchar_t empty[PANEL_TEXT_SIZE];
+    win_text_get(self->language, TEXT_PANEL_NO_REASON, empty, PANEL_TEXT_SIZE);
+    panel_item_set_empty_name(self->reason, empty);
+    win_text_get(self->language, TEXT_PANEL_NO_STATUS, empty, PANEL_TEXT_SIZE);
+    panel_item_set_empty_name(self->status, empty);
     if (self->phase != PHASE_NOTICE) {
         main_view_say_turn(self);
     }

@@ -47,6 +47,7 @@ static const TestCase *const TABLES[] = {
     TESTS_OF_GOLDEN_PICTURES,
     TESTS_OF_READER,
     TESTS_OF_INPUT_METHODS,
+    TESTS_OF_THEMES,
 };
 
 enum { TABLE_COUNT = sizeof TABLES / sizeof TABLES[0] };
