@@ -249,6 +249,7 @@ void main_game_begin(MainWindow *self) {
     RefereeSetup setup = self->setup;
     let_student_barge_in(self, &setup);
     referee_begin(self->referee, &setup);
+    main_engines_rest(self, setup.players);
     SetFocus(self->board);
     go_on(self);
 }
@@ -347,7 +348,11 @@ void main_game_on_thought(MainWindow *self, const Thought *thought) {
     }
     if (thought->status != STATUS_OK || game_check(referee_game(self->referee), thought->move) != STATUS_OK) {
         wchar_t name[PANEL_TEXT_SIZE];
-        main_view_player_name(self, game_mover(referee_game(self->referee)), name, PANEL_TEXT_SIZE);
+        Color mover = game_mover(referee_game(self->referee));
+        if (main_engines_say_given_up(self, referee_player(self->referee, mover), thought->status)) {
+            return;
+        }
+        main_view_player_name(self, mover, name, PANEL_TEXT_SIZE);
         main_view_say(self, TEXT_MESSAGE_ENGINE_FAILED, (const wchar_t *[]){ name }, 1);
         return;
     }

@@ -20,6 +20,9 @@ typedef struct OwnedDialog {
 
 static const int BUTTON_IDS[QUESTION_BUTTONS] = { IDYES, IDNO, IDCANCEL };
 
+/* The user data of a list whose last choice stands for another dialog. */
+enum { IS_OPENER = 1 };
+
 static OwnedDialog *dialog_of(HWND window) {
     return (OwnedDialog *)GetWindowLongPtrW(window, DWLP_USER);
 }
@@ -44,15 +47,14 @@ static int start_over(int low, int high, int length) {
     return length < high - low ? (low + high - length) / 2 : low;
 }
 
-/* Sizes the dialog to its client area and places it over a rectangle, within the monitor's work area. */
-static void place_dialog(const OwnedDialog *self, HWND window, int width, int height, RECT over) {
+void owned_dialog_place(const OwnedDialogPlace *place, HWND window, int width, int height, RECT over) {
     RECT frame = { 0, 0, width, height };
     AdjustWindowRectExForDpi(&frame, (DWORD)GetWindowLongW(window, GWL_STYLE), FALSE,
-                             (DWORD)GetWindowLongW(window, GWL_EXSTYLE), (UINT)self->place.dpi);
+                             (DWORD)GetWindowLongW(window, GWL_EXSTYLE), (UINT)place->dpi);
     width = frame.right - frame.left;
     height = frame.bottom - frame.top;
     MONITORINFO monitor = { .cbSize = sizeof monitor };
-    GetMonitorInfoW(MonitorFromWindow(self->place.owner, MONITOR_DEFAULTTONEAREST), &monitor);
+    GetMonitorInfoW(MonitorFromWindow(place->owner, MONITOR_DEFAULTTONEAREST), &monitor);
     RECT work = monitor.rcWork;
     int left = start_over(over.left, over.right, width);
     int top = start_over(over.top, over.bottom, height);
@@ -94,17 +96,34 @@ static int list_width(const OwnedDialog *self, HWND window) {
     return width;
 }
 
-/* Places labels and lists under the text. @return the height used */
+/* From the top of one row to that of the next. */
+static int row_step(const OwnedDialog *self) {
+    return self->place.fonts->text_height + scaled(self, 14);
+}
+
+/* How many columns the rows take: two where one would be higher than the screen. */
+static int column_count(const OwnedDialog *self) {
+    MONITORINFO monitor = { .cbSize = sizeof monitor };
+    GetMonitorInfoW(MonitorFromWindow(self->place.owner, MONITOR_DEFAULTTONEAREST), &monitor);
+    int besides = scaled(self, 130) + 2 * self->place.fonts->text_height;
+    int room = monitor.rcWork.bottom - monitor.rcWork.top - besides;
+    return self->spec->row_count * row_step(self) > room ? 2 : 1;
+}
+
+/* Places labels and lists under the text, column by column. @param width of a column. @return the height used */
 static int lay_rows(const OwnedDialog *self, HWND window, int left, int top, int width) {
     int height = self->place.fonts->text_height + scaled(self, 10);
     int label = label_width(self, window);
+    int columns = column_count(self);
+    int each = (self->spec->row_count + columns - 1) / columns;
     for (int i = 0; i < self->spec->row_count; i++) {
-        int row = top + i * (height + scaled(self, 6));
-        place_control(window, IDC_ROW_LABEL + i, left, row + scaled(self, 4), label,
+        int row = top + i % each * row_step(self);
+        int column = left + i / each * (width + scaled(self, 16));
+        place_control(window, IDC_ROW_LABEL + i, column, row + scaled(self, 4), label,
                       self->place.fonts->text_height);
-        place_control(window, IDC_ROW_LIST + i, left + label, row, width - label, height * 9);
+        place_control(window, IDC_ROW_LIST + i, column + label, row, width - label, height * 9);
     }
-    return self->spec->row_count * (height + scaled(self, 6)) + scaled(self, 10);
+    return each * row_step(self) + scaled(self, 10);
 }
 
 static void lay_question(const OwnedDialog *self, HWND window) {
@@ -116,13 +135,15 @@ static void lay_question(const OwnedDialog *self, HWND window) {
         buttons += spec->buttons[i][0] ? button_width(self, window, spec->buttons[i]) + gap : 0;
     }
     int width = buttons > scaled(self, 300) ? buttons : scaled(self, 300);
-    int rows = label_width(self, window) + list_width(self, window);
-    width = rows > width ? rows : width;
+    int column = label_width(self, window) + list_width(self, window);
+    int columns = spec->row_count > 0 ? column_count(self) : 1;
+    column = columns == 1 && column < width ? width : column;
+    width = columns == 1 ? column : 2 * column + scaled(self, 16);
     SIZE text = text_size(self, window, spec->text, width);
     place_control(window, IDC_QUESTION_TEXT, margin, margin, width, text.cy);
     int top = margin + text.cy + margin;
     if (spec->row_count > 0) {
-        top += lay_rows(self, window, margin, top, width);
+        top += lay_rows(self, window, margin, top, column);
     }
     int left = margin + width - buttons;
     int height = self->place.fonts->text_height + scaled(self, 12);
@@ -133,7 +154,7 @@ static void lay_question(const OwnedDialog *self, HWND window) {
             left += button + gap;
         }
     }
-    place_dialog(self, window, width + 2 * margin, top + height + margin, spec->over);
+    owned_dialog_place(&self->place, window, width + 2 * margin, top + height + margin, spec->over);
 }
 
 /* The greatest height of a page's text, so that its button stays within the work area. */
@@ -160,7 +181,7 @@ static void lay_info(const OwnedDialog *self, HWND window, const wchar_t *button
     place_control(window, IDOK, margin + width - close, 2 * margin + text, close, height);
     RECT over;
     GetWindowRect(self->place.owner, &over);
-    place_dialog(self, window, width + 2 * margin, 3 * margin + text + height, over);
+    owned_dialog_place(&self->place, window, width + 2 * margin, 3 * margin + text + height, over);
 }
 
 /* ----------------------------------------------------------------------------------------------- opening */
@@ -188,6 +209,9 @@ static HWND add_row(const OwnedDialog *self, HWND window, int index, HWND previo
         SendMessageW(list, CB_ADDSTRING, 0, (LPARAM)row->choices[i]);
     }
     SendMessageW(list, CB_SETCURSEL, (WPARAM)row->choice, 0);
+    if (row->has_opener) {
+        SetWindowLongPtrW(list, GWLP_USERDATA, IS_OPENER);
+    }
     numbered_list_attach(list);
     return list;
 }
@@ -236,8 +260,7 @@ static void fill_info(const OwnedDialog *self, HWND window) {
 }
 
 static void close_dialog(HWND window) {
-    OwnedDialog *self = dialog_of(window);
-    HWND owner = self->place.owner;
+    HWND owner = GetWindow(window, GW_OWNER); /* other dialogs are closed so, too */
     /* Enabled before the dialog goes, else the system would activate another program's window. */
     EnableWindow(owner, TRUE);
     DestroyWindow(window);
@@ -269,6 +292,16 @@ static void dialog_on_command(HWND window, int id) {
     }
 }
 
+/* A list has been closed: when it stands at a choice that opens another dialog, that is what is wanted. Arrow keys in a
+ * list that is not open pass over such a choice. */
+static void dialog_on_list_closed(HWND window, HWND list) {
+    int count = (int)SendMessageW(list, CB_GETCOUNT, 0, 0);
+    bool has_opener = GetWindowLongPtrW(list, GWLP_USERDATA) == IS_OPENER;
+    if (has_opener && SendMessageW(list, CB_GETCURSEL, 0, 0) == count - 1) {
+        PostMessageW(window, WM_COMMAND, MAKEWPARAM(IDYES, BN_CLICKED), (LPARAM)GetDlgItem(window, IDYES));
+    }
+}
+
 static INT_PTR CALLBACK dialog_procedure(HWND window, UINT message, WPARAM wparam, LPARAM lparam) {
     switch (message) {
     case WM_INITDIALOG: {
@@ -290,6 +323,8 @@ static INT_PTR CALLBACK dialog_procedure(HWND window, UINT message, WPARAM wpara
     case WM_COMMAND:
         if (HIWORD(wparam) == BN_CLICKED) {
             dialog_on_command(window, LOWORD(wparam));
+        } else if (HIWORD(wparam) == CBN_CLOSEUP) {
+            dialog_on_list_closed(window, (HWND)lparam);
         }
         return TRUE;
     case WM_NCDESTROY:

@@ -11,7 +11,7 @@
 #include "fonts.h"
 #include "text/text.h"
 
-enum { QUESTION_BUTTONS = 3, QUESTION_ROWS = 6, QUESTION_CHOICES = 32, QUESTION_TEXT = 64 };
+enum { QUESTION_BUTTONS = 3, QUESTION_ROWS = 8, QUESTION_CHOICES = 64, QUESTION_TEXT = 64 };
 
 /* A list to choose from, with its label. */
 typedef struct QuestionRow {
@@ -19,6 +19,7 @@ typedef struct QuestionRow {
     wchar_t choices[QUESTION_CHOICES][QUESTION_TEXT];
     int choice_count;
     int choice; /* selected at first */
+    bool has_opener; /* the last choice stands for another dialog: taking it from the open list answers IDYES at once */
 } QuestionRow;
 
 typedef struct QuestionSpec {
@@ -51,6 +52,9 @@ HWND question_open(const OwnedDialogPlace *place, const QuestionSpec *spec, Ques
 /* Opens a page of text with a button that closes it. @param closed called when it is gone */
 HWND info_open(const OwnedDialogPlace *place, const wchar_t *title, const wchar_t *text,
                void (*closed)(void *context), void *context);
+
+/* Sizes a dialog of one's own to its client area and places it over a rectangle of the screen, within the work area. */
+void owned_dialog_place(const OwnedDialogPlace *place, HWND dialog, int width, int height, RECT over);
 
 /* Closes either without an answer. */
 void owned_dialog_close(HWND dialog);
