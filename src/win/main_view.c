@@ -40,6 +40,9 @@ static bool has_lone_person(const MainWindow *self) {
 
 void main_view_player_name(const MainWindow *self, Color color, wchar_t *out, int size) {
     const Opponent *opponent = self->has_setup ? referee_player(self->referee, color) : NULL;
+    if (main_engines_name(self, opponent, out, size)) {
+        return;
+    }
     if (opponent) {
         win_text_get(self->language, text_of_opponent(opponent->name, "NAME"), out, size);
     } else if (has_lone_person(self)) {
