@@ -171,6 +171,7 @@ void board_control_animate(HWND board, const BoardTurn *turns, int count) {
 /* --------------------------------------------------------------------------------------------- contents */
 void board_control_set_client(HWND board, int columns, int rows, const BoardClient *client) {
     BoardState *self = state_of(board);
+    board_tip_dismiss(self);
     self->columns = columns;
     self->rows = rows;
     self->client = *client;
@@ -345,6 +346,7 @@ static void board_on_destroy(BoardState *self) {
     SetWindowLongPtrW(self->window, 0, 0);
     ImmAssociateContext(self->window, self->input_context);
     access_detach(self->access);
+    board_tip_free(self);
     board_paint_free(self);
     free(self);
 }
