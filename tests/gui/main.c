@@ -32,6 +32,7 @@ static const TestCase *const TABLES[] = {
     TESTS_OF_GAMES,
     TESTS_OF_QUESTIONS,
     TESTS_OF_KEYS,
+    TESTS_OF_PANES,
     TESTS_OF_ACCESS,
     TESTS_OF_TURNS,
     TESTS_OF_LATE_COMMANDS,

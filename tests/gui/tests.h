@@ -23,6 +23,7 @@ typedef struct TestCase {
 extern const TestCase TESTS_OF_GAMES[];
 extern const TestCase TESTS_OF_QUESTIONS[];
 extern const TestCase TESTS_OF_KEYS[];
+extern const TestCase TESTS_OF_PANES[];
 extern const TestCase TESTS_OF_ACCESS[];
 extern const TestCase TESTS_OF_TURNS[];
 extern const TestCase TESTS_OF_LATE_COMMANDS[];
