@@ -43,7 +43,9 @@ static BOOL CALLBACK prepare_control(HWND control, LPARAM context) {
     if (is_list && (GetWindowLongW(control, GWL_STYLE) & CBS_OWNERDRAWFIXED)) {
         set_item_heights(control);
     }
-    if (is_list || is_of_class(control, L"EDIT") || is_of_class(control, L"LISTBOX")) {
+    if (is_list) {
+        dark_mode_set_drop_down_list(control, theme);
+    } else if (is_of_class(control, L"EDIT") || is_of_class(control, L"LISTBOX")) {
         dark_mode_set_control(control, theme);
     } else if (is_of_class(control, L"BUTTON") && !is_push_button(control)) {
         dark_mode_set_labelled_control(control, theme);

@@ -76,7 +76,7 @@ static void paint_plain_piece(const Canvas *canvas, const CellLook *look, Piece 
 
 void othello_paint_cell(const Canvas *canvas, const Theme *theme, const CellLook *look) {
     static const CellStyle STYLE = { .paint_piece = paint_piece };
-    static const CellStyle PLAIN_STYLE = { .paint_piece = paint_plain_piece };
+    static const CellStyle PLAIN_STYLE = { .paint_piece = paint_plain_piece, .has_ring = true };
     cell_paint(canvas, theme, look, theme->has_high_contrast ? &PLAIN_STYLE : &STYLE);
 }
 

@@ -58,7 +58,7 @@ static void paint_piece(const Canvas *canvas, const CellLook *look, Piece piece,
 
 void rabbit_paint_cell(const Canvas *canvas, const Theme *theme, const CellLook *look) {
     /* The mark stands beside the chin, so that the face is seen. */
-    static const CellStyle STYLE = { .paint_piece = paint_piece, .last_x = 0.30, .last_y = 0.30 };
+    static const CellStyle STYLE = { .paint_piece = paint_piece, .has_ring = true, .last_x = 0.30, .last_y = 0.30 };
     cell_paint(canvas, theme, look, &STYLE);
 }
 
