@@ -125,7 +125,7 @@ static void draw_list_item(const DRAWITEMSTRUCT *draw, const Theme *theme) {
     SetBkMode(draw->hDC, TRANSPARENT);
     Pixel color = draw->itemState & ODS_DISABLED ? theme->faint : is_selected ? theme->row_text : theme->text;
     SetTextColor(draw->hDC, colorref_of_pixel(color));
-    area.left += 4;
+    area.left += (area.bottom - area.top) / 4;
     DrawTextW(draw->hDC, text, -1, &area, DT_VCENTER | DT_SINGLELINE | DT_NOPREFIX | DT_END_ELLIPSIS);
     if ((draw->itemState & ODS_FOCUS) && !(draw->itemState & ODS_NOFOCUSRECT)) {
         draw_focus(draw->hDC, draw->rcItem);
