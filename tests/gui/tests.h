@@ -28,5 +28,6 @@ extern const TestCase TESTS_OF_SQUARES[];
 extern const TestCase TESTS_OF_WINDOW[];
 extern const TestCase TESTS_OF_HELP[];
 extern const TestCase TESTS_OF_SET_UP[];
+extern const TestCase TESTS_OF_ENGINES[];
 
 #endif
