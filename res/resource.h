@@ -17,6 +17,7 @@
 #define IDA_MNK     107
 #define IDM_CONTEXT 108 /* the right-click menus: a popup for each place */
 #define IDD_POSITION 109
+#define IDD_ENGINES 110
 
 /* wParam's low word of a posted WM_COMMAND. lParam of IDPUT_STONE: colour << 16 | column << 8 | row, 0-based,
  * black 1, white 2; of IDTHINK_PUT_STONE: colour << 16; of IDASK_ORDER: 0. */
@@ -126,6 +127,21 @@
 /* Style of an OthelloPanelItem: its line is the status line. */
 #define PANEL_ITEM_STATUS 1
 
+#define IDC_ENGINES_INTRO 470 /* … 489: other programs */
+#define IDC_ENGINES_LIST_LABEL 471
+#define IDC_ENGINES_LIST 472
+#define IDC_ENGINES_REMOVE 473
+#define IDC_ENGINES_NAME_LABEL 474
+#define IDC_ENGINES_NAME 475
+#define IDC_ENGINES_COMMAND_LABEL 476
+#define IDC_ENGINES_COMMAND 477
+#define IDC_ENGINES_BROWSE 478
+#define IDC_ENGINES_PROTOCOL_LABEL 479
+#define IDC_ENGINES_PROTOCOL 480
+#define IDC_ENGINES_ADD 481
+#define IDC_ENGINES_TRY 482
+#define IDC_ENGINES_REPORT_LABEL 483
+#define IDC_ENGINES_REPORT 484
 #define IDC_OPPONENT     IDC_ROW_LIST /* of the order question */
 
 #endif

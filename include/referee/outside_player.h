@@ -29,9 +29,8 @@ const Opponent *outside_player_base(const OutsidePlayer *player);
 /* Sends the program away as soon as it is not being asked for a move, on a thread of its own. @cost does not block */
 void outside_player_rest(OutsidePlayer *player);
 
-/* Takes the last failure at a move.
- * @param count receives how many there were since it was taken last; may be NULL
- * @return false when there was none */
-bool outside_player_take_failure(OutsidePlayer *player, OutsideFailure *failure, int *count);
+/* How often the program has failed so far, those times included when it was then started again and did move.
+ * @param last receives the last failure if there was one; may be NULL */
+int outside_player_failures(const OutsidePlayer *player, OutsideFailure *last);
 
 #endif

@@ -4,8 +4,8 @@
  *
  * It reads the file on a thread of its own, in any record format, keeps the moves of the last FINDER_GAMES_MAX games,
  * and solves their ends one game after the other. It works only as far ahead as exercises are taken. One file at a time:
- * starting anew gives up the one before. Games in which the user's sides are noted (records/
- * record_persons.h) give exercises from the user's mistakes only, others from those of both sides. */
+ * starting anew gives up the one before. Games in which the user's sides are noted (records/record_persons.h) give
+ * exercises from the user's mistakes only, others from those of both sides. */
 #ifndef STUDY_EXERCISE_FINDER_H
 #define STUDY_EXERCISE_FINDER_H
 

@@ -28,8 +28,8 @@ typedef struct MistakeClaim {
     Square square; /* MISTAKE_CORNER: which; else SQUARE_NONE */
     int plies;     /* the claim is about the position behind so many moves of each line, the first one counted;
                       MISTAKE_PARITY: 0, about their ends */
-    int played;    /* MISTAKE_MOBILITY: moves, MISTAKE_STABILITY: discs, in the line of the move played; */
-    int best;      /* and in the best line */
+    int played;    /* MISTAKE_MOBILITY: moves, MISTAKE_STABILITY: discs at most, in the line of the move played; */
+    int best;      /* and in the best line; MISTAKE_STABILITY: discs at least */
 } MistakeClaim;
 
 /* Lists what is wrong with a move.

@@ -12,7 +12,7 @@ enum { STUDY_TEXT_SIZE = 640 }; /* enough for every sentence */
 
 /* What a move has cost and why, as study/mistake.h has it. */
 typedef struct StudyMistake {
-    int number;          /* of the move in the game, from 1 */
+    int number;          /* of the move in the game, from 1, passes not counted */
     bool is_black;       /* the side that made it */
     const char *square;  /* "c5"; NULL: a pass */
     int loss;            /* discs; 0: it was a best move, and the rest is not looked at */
@@ -22,7 +22,7 @@ typedef struct StudyMistake {
     int moves_played;    /* legal moves of the side behind the other's answer, */
     int moves_best;      /* and behind the best move */
     bool is_last_lost;   /* the other side places the last disc */
-    int stable_less;     /* stable discs fewer; 0: nothing is said of them */
+    int stable_less;     /* at least so many stable discs fewer, 2 or more; 0: nothing is said of them */
     const char *better;  /* the best move, to be named at the end; NULL: it is not */
 } StudyMistake;
 

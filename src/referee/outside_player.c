@@ -109,16 +109,12 @@ void outside_player_rest(OutsidePlayer *player) {
     worker_start(player->worker, &job);
 }
 
-bool outside_player_take_failure(OutsidePlayer *player, OutsideFailure *failure, int *count) {
+int outside_player_failures(const OutsidePlayer *player, OutsideFailure *last) {
     lock_acquire(player->lock);
-    int taken = player->failure_count;
-    player->failure_count = 0;
-    if (taken > 0) {
-        *failure = player->failure;
-    }
-    if (taken > 0 && count) {
-        *count = taken;
+    int count = player->failure_count;
+    if (count > 0 && last) {
+        *last = player->failure;
     }
     lock_release(player->lock);
-    return taken > 0;
+    return count;
 }

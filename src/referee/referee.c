@@ -11,6 +11,11 @@
 /* ------------------------------------------------------------------------------------------- life, and telling */
 static const int64_t NO_TIME_LEFT[2] = { 0, 0 };
 
+static int64_t tell_time(const void *watch) {
+    (void)watch;
+    return clock_now_us();
+}
+
 Status referee_create(RefereeListener *listener, void *context, Referee **out) {
     Referee *referee = calloc(1, sizeof *referee);
     Record *record = NULL;
@@ -19,7 +24,7 @@ Status referee_create(RefereeListener *listener, void *context, Referee **out) {
     }
     referee->listener = listener;
     referee->context = context;
-    referee->now_us = clock_now_us;
+    referee->tell_time = tell_time;
     Status status = record_create(&record);
     if (status == STATUS_OK) {
         status = game_line_begin(&referee->line, record, NO_TIME_LEFT);

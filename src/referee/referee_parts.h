@@ -9,7 +9,8 @@
 struct Referee {
     RefereeListener *listener;
     void *context;
-    int64_t (*now_us)(void); /* what time it is: clock_now_us */
+    int64_t (*tell_time)(const void *watch); /* microseconds: clock_now_us */
+    const void *watch;
     RefereeSetup setup;
     GameLine line;
     GameClock clock;
@@ -26,6 +27,8 @@ typedef enum Arrival {
     ARRIVAL_BY_PLAY, /* a game that goes on: what the rules demand is done, and the computer asked */
     ARRIVAL_TO_LOOK  /* the same at the end of the line; inside it nothing moves by itself */
 } Arrival;
+
+int64_t referee_now_us(const Referee *referee);
 
 void referee_tell(const Referee *referee, RefereeEventKind kind, Color color);
 

@@ -8,9 +8,13 @@ static Color mover_of(const Referee *referee) {
     return game_mover(&referee->line.game);
 }
 
+int64_t referee_now_us(const Referee *referee) {
+    return referee->tell_time(referee->watch);
+}
+
 /* ---------------------------------------------------------------------------------- where it stands */
 void referee_stop_clock(Referee *referee) {
-    int64_t now_us = referee->now_us();
+    int64_t now_us = referee_now_us(referee);
     referee->spent_us += game_clock_ran_us(&referee->clock, now_us);
     game_clock_stop(&referee->clock, now_us);
 }
@@ -35,7 +39,7 @@ void referee_enter_node(Referee *referee) {
 }
 
 int32_t referee_press_clock(Referee *referee, Color color) {
-    int64_t now_us = referee->now_us();
+    int64_t now_us = referee_now_us(referee);
     bool is_measured = referee->clock.is_running || referee->spent_us > 0;
     int64_t spent_us = referee->spent_us + game_clock_ran_us(&referee->clock, now_us);
     int64_t spent_ms = spent_us / US_PER_MS;
@@ -57,7 +61,7 @@ void referee_keep_clock(Referee *referee) {
 /* --------------------------------------------------------------------------------------- for the front end */
 void referee_run_clock(Referee *referee) {
     if (referee->is_playing && !referee->is_resting && !referee->clock.is_running) {
-        game_clock_run(&referee->clock, mover_of(referee), referee->now_us());
+        game_clock_run(&referee->clock, mover_of(referee), referee_now_us(referee));
     }
 }
 
@@ -66,7 +70,7 @@ bool referee_has_clock(const Referee *referee, Color color) {
 }
 
 int64_t referee_clock_left_ms(const Referee *referee, Color color) {
-    return game_clock_left_ms(&referee->clock, color, referee->now_us());
+    return game_clock_left_ms(&referee->clock, color, referee_now_us(referee));
 }
 
 bool referee_is_flag_down(const Referee *referee) {
@@ -77,7 +81,7 @@ bool referee_check_clock(Referee *referee) {
     if (!referee->is_playing || !referee_is_flag_down(referee)) {
         return false;
     }
-    referee_leave_node(referee); /* so that whoever comes back finds the flag fallen */
+    referee_stop_clock(referee);
     referee->is_playing = false;
     referee->is_resting = false;
     referee->generation++;

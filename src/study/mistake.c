@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "study/mistake.h"
 
+#include "core/random.h"
 
-
-enum { AXIS_COUNT = 4 };
+enum { AXIS_COUNT = 4, CONTINUATIONS = 200 };
 
 static const Bitboard CORNERS = 0x8100000000000081;
 static const Bitboard FILE_A = 0x0101010101010101;
@@ -87,7 +87,36 @@ Bitboard mistake_stable_discs(Board board) {
     }
 }
 
-static int stable_count(const Position *position, Color side) {
+/* The squares whose discs are turned on the way of a game played on at random. */
+static Bitboard turned_on_the_way(Board board, Random *random) {
+    Bitboard turned = 0;
+    while (!board_is_over(board)) {
+        Bitboard legal = board_legal_moves(board);
+        if (legal == 0) {
+            board = board_after_pass(board);
+            continue;
+        }
+        Square square = random_bit(random, legal);
+        Bitboard flips = board_flips(board, square);
+        turned |= flips;
+        board = board_after_move(board, square, flips);
+    }
+    return turned;
+}
+
+/* How many discs of a side may be stable: all but those that some way of playing on turns. Together with
+ * mistake_stable_discs, which knows too few, it tells what is certain. */
+static int stable_count_at_most(const Position *position, Color side, int at_least) {
+    Board board = position_board(position);
+    Bitboard still = position->discs[side];
+    Random random = random_seeded(board.mover ^ board.other);
+    for (int i = 0; i < CONTINUATIONS && bitboard_count(still) > at_least; i++) {
+        still &= ~turned_on_the_way(board, &random);
+    }
+    return bitboard_count(still);
+}
+
+static int stable_count_at_least(const Position *position, Color side) {
     Board board = { position->discs[side], position->discs[color_opposite(side)] };
     return bitboard_count(mistake_stable_discs(board));
 }
@@ -164,8 +193,12 @@ static bool claim_stability(const Replay *played, const Replay *best, MistakeCla
     Color mover = played->positions[0].mover;
     int plies = played->count < best->count ? played->count : best->count;
     plies = plies < MISTAKE_STABLE_PLIES ? plies : MISTAKE_STABLE_PLIES;
-    int less = stable_count(&played->positions[plies], mover);
-    int more = stable_count(&best->positions[plies], mover);
+    int less = stable_count_at_least(&played->positions[plies], mover);
+    int more = stable_count_at_least(&best->positions[plies], mover);
+    if (more - less < MISTAKE_STABLE_LESS) {
+        return false;
+    }
+    less = stable_count_at_most(&played->positions[plies], mover, less);
     if (more - less < MISTAKE_STABLE_LESS) {
         return false;
     }

@@ -50,8 +50,7 @@ static int write_reasons(Language language, const StudyMistake *mistake, char re
     }
     if (mistake->stable_less > 0) {
         Number less = number_text(mistake->stable_less);
-        TextId id = mistake->stable_less == 1 ? TEXT_STUDY_STABLE_ONE : TEXT_STUDY_STABLE;
-        text_format(language, id, (const char *[]){ side, less.text }, 2, reasons[count++], REASON_SIZE);
+        text_format(language, TEXT_STUDY_STABLE, (const char *[]){ side, less.text }, 2, reasons[count++], REASON_SIZE);
     }
     return count;
 }
@@ -70,7 +69,8 @@ static void join(Language language, int count, char reasons[REASONS_MAX][REASON_
 size_t study_text_mistake(Language language, const StudyMistake *mistake, char *out, size_t size) {
     Number number = number_text(mistake->number);
     if (!mistake->square) {
-        return text_format(language, TEXT_STUDY_PASS, (const char *[]){ number.text }, 1, out, size);
+        return text_format(language, TEXT_STUDY_PASS, (const char *[]){ side_text(language, mistake->is_black) }, 1, out,
+                           size);
     }
     if (mistake->loss == 0) {
         return text_format(language, TEXT_STUDY_BEST_MOVE, (const char *[]){ number.text, mistake->square }, 2, out,

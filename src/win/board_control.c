@@ -399,8 +399,9 @@ static LRESULT CALLBACK board_procedure(HWND window, UINT message, WPARAM wparam
             return 0;
         }
         break;
-    case WM_KEYUP:
-        if (wparam == VK_APPS) { /* not every DefWindowProc asks for the menu */
+    /* The menu key comes as WM_CONTEXTMENU; from this one DefWindowProc may go on to the menu bar. */
+    case WM_SYSKEYDOWN:
+        if (wparam == VK_F10 && GetKeyState(VK_SHIFT) < 0) {
             board_on_context_menu(self, -1);
             return 0;
         }

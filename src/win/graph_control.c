@@ -8,6 +8,7 @@
 
 #include "access.h"
 #include "backbuffer.h"
+#include "dark_mode.h"
 #include "view/board_geometry.h"
 #include "view/graph_view.h"
 
@@ -119,7 +120,8 @@ void graph_control_set_look(HWND graph, const Fonts *fonts, const Theme *theme, 
     self->theme = theme;
     self->dpi = dpi;
     if (self->tip) {
-        SendMessageW(self->tip, WM_SETFONT, (WPARAM)fonts->text, FALSE);
+        DestroyWindow(self->tip); /* made anew in its new look when it is wanted */
+        self->tip = NULL;
     }
     repaint(self);
 }
@@ -213,6 +215,7 @@ static void show_tip(Graph *self, int ply, POINT client) {
         }
         SendMessageW(self->tip, TTM_ADDTOOLW, 0, (LPARAM)&info);
         SendMessageW(self->tip, WM_SETFONT, (WPARAM)self->fonts->text, FALSE);
+        dark_mode_set_control(self->tip, self->theme);
     }
     if (ply >= 0) {
         POINT place = { client.x + view_scale(14, self->dpi), client.y + view_scale(20, self->dpi) };

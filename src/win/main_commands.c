@@ -403,7 +403,7 @@ static void main_cmd_previous_pane(MainWindow *self) {
 
 /* -------------------------------------------------------------------------------------------------- help */
 static void main_cmd_keys(MainWindow *self) {
-    main_questions_show_info(self, TEXT_INFO_ABOUT_TITLE, TEXT_INFO_ABOUT, NULL, 0);
+    main_questions_show_info(self, TEXT_INFO_KEYS_TITLE, TEXT_INFO_KEYS, NULL, 0);
 }
 
 static void main_cmd_how_to_play(MainWindow *self) {

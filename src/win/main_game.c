@@ -297,6 +297,7 @@ void main_game_begin(MainWindow *self) {
         main_view_say(self, TEXT_STATUS_OUT_OF_MEMORY, NULL, 0);
         return;
     }
+    main_engines_rest(self, setup.players);
     SetFocus(self->board);
     main_course_go_on(self);
 }
@@ -420,7 +421,11 @@ void main_game_on_thought(MainWindow *self, const Thought *thought) {
     }
     if (thought->status != STATUS_OK || game_check(referee_game(self->referee), thought->move) != STATUS_OK) {
         wchar_t name[PANEL_TEXT_SIZE];
-        main_view_player_name(self, game_mover(referee_game(self->referee)), name, PANEL_TEXT_SIZE);
+        Color mover = game_mover(referee_game(self->referee));
+        if (main_engines_say_given_up(self, referee_player(self->referee, mover), thought->status)) {
+            return;
+        }
+        main_view_player_name(self, mover, name, PANEL_TEXT_SIZE);
         main_view_say(self, TEXT_MESSAGE_ENGINE_FAILED, (const wchar_t *[]){ name }, 1);
         return;
     }

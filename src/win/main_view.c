@@ -40,6 +40,9 @@ static bool has_lone_person(const MainWindow *self) {
 
 void main_view_player_name(const MainWindow *self, Color color, wchar_t *out, int size) {
     const Opponent *opponent = self->has_setup ? referee_player(self->referee, color) : NULL;
+    if (main_engines_name(self, opponent, out, size)) {
+        return;
+    }
     if (opponent) {
         win_text_get(self->language, text_of_opponent(opponent->name, "NAME"), out, size);
     } else if (has_lone_person(self)) {
@@ -425,9 +428,17 @@ void main_view_lay_out(MainWindow *self) {
     set_looks(self);
 }
 
+static BOOL CALLBACK set_font(HWND child, LPARAM font) {
+    SendMessageW(child, WM_SETFONT, (WPARAM)font, TRUE);
+    return TRUE;
+}
+
 void main_view_set_dpi(MainWindow *self, int dpi) {
     self->dpi = dpi;
     fonts_make(&self->fonts, dpi);
+    if (self->question) {
+        EnumChildWindows(self->question, set_font, (LPARAM)self->fonts.text); /* its font is gone */
+    }
     main_view_set_theme(self);
     main_view_lay_out(self);
 }
@@ -486,6 +497,11 @@ void main_view_set_language(MainWindow *self) {
         SetMenu(self->window, menu);
         DestroyMenu(old);
     }
+    wchar_t empty[PANEL_TEXT_SIZE];
+    win_text_get(self->language, TEXT_PANEL_NO_REASON, empty, PANEL_TEXT_SIZE);
+    panel_item_set_empty_name(self->reason, empty);
+    win_text_get(self->language, TEXT_PANEL_NO_STATUS, empty, PANEL_TEXT_SIZE);
+    panel_item_set_empty_name(self->status, empty);
     if (self->phase != PHASE_NOTICE) {
         main_view_say_turn(self);
     }

@@ -113,6 +113,7 @@ static bool main_on_init(MainWindow *self, HWND window) {
         return false;
     }
     SendMessageW(window, WM_SETICON, ICON_BIG, (LPARAM)LoadIconW(self->instance, MAKEINTRESOURCEW(IDI_OTHELLO)));
+    main_engines_begin(self);
     main_questions_load_setup(self);
     BoardClient client = { self, false, main_view_describe_cell, main_view_describe_board, .has_game_keys = true };
     board_control_set_client(self->board, 8, 8, &client);
@@ -255,6 +256,7 @@ static void main_on_destroy(MainWindow *self) {
     main_study_destroy(self);
     thinker_destroy(self->thinker);
     referee_destroy(self->referee);
+    main_engines_end(self);
     fonts_free(&self->fonts);
     free(self->settings_path);
     SetWindowLongPtrW(self->window, DWLP_USER, 0);
@@ -328,7 +330,7 @@ static INT_PTR CALLBACK main_procedure(HWND window, UINT message, WPARAM wparam,
         main_on_destroy(self);
         return TRUE;
     default:
-        return FALSE;
+        return main_engines_take_message(self, message);
     }
 }
 

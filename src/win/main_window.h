@@ -10,6 +10,7 @@
 #include "access.h"
 #include "fonts.h"
 #include "main_study.h"
+#include "main_engines.h"
 #include "referee/referee.h"
 #include "referee/thinker.h"
 #include "resource.h"
@@ -72,6 +73,7 @@ typedef struct MainWindow {
     Thinker *thinker;
     RefereeSetup setup; /* of the next game by Ctrl+N; a student may give way to another in the game itself */
     bool has_setup;
+    Engines engines; /* other people's programs */
 
     Phase phase;
     bool is_paused;         /* a question stands over a running game, or the user's pause */

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "dark_mode.h"
 #include "move_list_state.h"
 #include "view/board_geometry.h"
 
@@ -74,6 +75,22 @@ static void lay_out(MoveList *self) {
     }
 }
 
+/* By a picture of that height that shows nothing. */
+static void set_row_height(MoveList *self) {
+    int old_width = 0;
+    int old_height = 0;
+    if (self->height && ImageList_GetIconSize(self->height, &old_width, &old_height) &&
+        old_height == move_list_row_height(self)) {
+        return;
+    }
+    HIMAGELIST height = ImageList_Create(1, move_list_row_height(self), ILC_COLOR32, 1, 1);
+    if (height) {
+        move_list_ask(self, LVM_SETIMAGELIST, LVSIL_SMALL, (LPARAM)height);
+        ImageList_Destroy(self->height);
+        self->height = height;
+    }
+}
+
 void move_list_set_look(HWND list, const Fonts *fonts, const Theme *theme, PiecePainter *painter, int dpi) {
     MoveList *self = list_of(list);
     self->fonts = fonts;
@@ -82,11 +99,10 @@ void move_list_set_look(HWND list, const Fonts *fonts, const Theme *theme, Piece
     self->dpi = dpi;
     move_list_ask(self, WM_SETFONT, (WPARAM)fonts->text, FALSE);
     move_list_ask(self, LVM_SETBKCOLOR, 0, (LPARAM)colorref_of_pixel(theme->card));
-    HIMAGELIST height = ImageList_Create(1, move_list_row_height(self), ILC_COLOR32, 1, 1);
-    if (height) {
-        move_list_ask(self, LVM_SETIMAGELIST, LVSIL_SMALL, (LPARAM)height);
-        ImageList_Destroy(self->height);
-        self->height = height;
+    set_row_height(self);
+    if (theme->is_dark != self->has_dark_parts) {
+        self->has_dark_parts = theme->is_dark;
+        dark_mode_set_control(self->list, theme);
     }
     lay_out(self);
     InvalidateRect(self->list, NULL, TRUE);

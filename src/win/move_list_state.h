@@ -22,6 +22,7 @@ typedef struct MoveList {
     wchar_t action[ACCESS_TEXT_SIZE];
     Access *access;
     HIMAGELIST height; /* an empty picture as high as a row: list views have no other way to be told */
+    bool has_dark_parts; /* the scroll bar is drawn dark, where the system can */
     bool is_setting;   /* the selection changes, but not by the user */
     int count, current; /* current −1: none */
     MoveRow rows[MOVE_ROWS_MAX];

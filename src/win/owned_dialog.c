@@ -22,6 +22,9 @@ typedef struct OwnedDialog {
 
 static const int BUTTON_IDS[QUESTION_BUTTONS] = { IDYES, IDNO, IDCANCEL };
 
+/* The user data of a list whose last choice stands for another dialog. */
+enum { IS_OPENER = 1 };
+
 static OwnedDialog *dialog_of(HWND window) {
     return (OwnedDialog *)GetWindowLongPtrW(window, DWLP_USER);
 }
@@ -62,17 +65,34 @@ static int list_width(const OwnedDialog *self, HWND window) {
     return width;
 }
 
-/* Places labels and lists under the text. @return the height used */
+/* From the top of one row to that of the next. */
+static int row_step(const OwnedDialog *self) {
+    return self->place.fonts->text_height + scaled(self, 14);
+}
+
+/* How many columns the rows take: two where one would be higher than the screen. */
+static int column_count(const OwnedDialog *self) {
+    MONITORINFO monitor = { .cbSize = sizeof monitor };
+    GetMonitorInfoW(MonitorFromWindow(self->place.owner, MONITOR_DEFAULTTONEAREST), &monitor);
+    int besides = scaled(self, 130) + 2 * self->place.fonts->text_height;
+    int room = monitor.rcWork.bottom - monitor.rcWork.top - besides;
+    return self->spec->row_count * row_step(self) > room ? 2 : 1;
+}
+
+/* Places labels and lists under the text, column by column. @param width of a column. @return the height used */
 static int lay_rows(const OwnedDialog *self, HWND window, int left, int top, int width) {
     int height = self->place.fonts->text_height + scaled(self, 10);
     int label = label_width(self, window);
+    int columns = column_count(self);
+    int each = (self->spec->row_count + columns - 1) / columns;
     for (int i = 0; i < self->spec->row_count; i++) {
-        int row = top + i * (height + scaled(self, 6));
-        dialog_layout_place_control(window, IDC_ROW_LABEL + i, left, row + scaled(self, 4), label,
+        int row = top + i % each * row_step(self);
+        int column = left + i / each * (width + scaled(self, 16));
+        dialog_layout_place_control(window, IDC_ROW_LABEL + i, column, row + scaled(self, 4), label,
                                     self->place.fonts->text_height);
-        dialog_layout_place_control(window, IDC_ROW_LIST + i, left + label, row, width - label, height * 9);
+        dialog_layout_place_control(window, IDC_ROW_LIST + i, column + label, row, width - label, height * 9);
     }
-    return self->spec->row_count * (height + scaled(self, 6)) + scaled(self, 10);
+    return each * row_step(self) + scaled(self, 10);
 }
 
 static void lay_question(const OwnedDialog *self, HWND window) {
@@ -84,13 +104,15 @@ static void lay_question(const OwnedDialog *self, HWND window) {
         buttons += spec->buttons[i][0] ? button_width(self, window, spec->buttons[i]) + gap : 0;
     }
     int width = buttons > scaled(self, 300) ? buttons : scaled(self, 300);
-    int rows = label_width(self, window) + list_width(self, window);
-    width = rows > width ? rows : width;
+    int column = label_width(self, window) + list_width(self, window);
+    int columns = spec->row_count > 0 ? column_count(self) : 1;
+    column = columns == 1 && column < width ? width : column;
+    width = columns == 1 ? column : 2 * column + scaled(self, 16);
     SIZE text = text_size(self, window, spec->text, width);
     dialog_layout_place_control(window, IDC_QUESTION_TEXT, margin, margin, width, text.cy);
     int top = margin + text.cy + margin;
     if (spec->row_count > 0) {
-        top += lay_rows(self, window, margin, top, width);
+        top += lay_rows(self, window, margin, top, column);
     }
     int left = margin + width - buttons;
     int height = self->place.fonts->text_height + scaled(self, 12);
@@ -158,6 +180,9 @@ static HWND add_row(const OwnedDialog *self, HWND window, int index, HWND previo
         SendMessageW(list, CB_ADDSTRING, 0, (LPARAM)row->choices[i]);
     }
     SendMessageW(list, CB_SETCURSEL, (WPARAM)row->choice, 0);
+    if (row->has_opener) {
+        SetWindowLongPtrW(list, GWLP_USERDATA, IS_OPENER);
+    }
     numbered_list_attach(list);
     return list;
 }
@@ -238,6 +263,16 @@ static void dialog_on_command(HWND window, int id) {
     }
 }
 
+/* A list has been closed: when it stands at a choice that opens another dialog, that is what is wanted. Arrow keys in a
+ * list that is not open pass over such a choice. */
+static void dialog_on_list_closed(HWND window, HWND list) {
+    int count = (int)SendMessageW(list, CB_GETCOUNT, 0, 0);
+    bool has_opener = GetWindowLongPtrW(list, GWLP_USERDATA) == IS_OPENER;
+    if (has_opener && SendMessageW(list, CB_GETCURSEL, 0, 0) == count - 1) {
+        PostMessageW(window, WM_COMMAND, MAKEWPARAM(IDYES, BN_CLICKED), (LPARAM)GetDlgItem(window, IDYES));
+    }
+}
+
 static void dialog_on_init(OwnedDialog *self, HWND window) {
     SetWindowLongPtrW(window, DWLP_USER, (LONG_PTR)self);
     EnumChildWindows(window, set_font, (LPARAM)self->place.fonts->text);
@@ -267,6 +302,8 @@ static INT_PTR CALLBACK dialog_procedure(HWND window, UINT message, WPARAM wpara
     case WM_COMMAND:
         if (HIWORD(wparam) == BN_CLICKED) {
             dialog_on_command(window, LOWORD(wparam));
+        } else if (HIWORD(wparam) == CBN_CLOSEUP) {
+            dialog_on_list_closed(window, (HWND)lparam);
         }
         return TRUE;
     case WM_NCDESTROY:

@@ -12,7 +12,7 @@
 #include "text/text.h"
 #include "view/theme.h"
 
-enum { QUESTION_BUTTONS = 3, QUESTION_ROWS = 6, QUESTION_CHOICES = 32, QUESTION_TEXT = 64 };
+enum { QUESTION_BUTTONS = 3, QUESTION_ROWS = 8, QUESTION_CHOICES = 64, QUESTION_TEXT = 64 };
 
 /* A list to choose from, with its label. */
 typedef struct QuestionRow {
@@ -20,6 +20,7 @@ typedef struct QuestionRow {
     wchar_t choices[QUESTION_CHOICES][QUESTION_TEXT];
     int choice_count;
     int choice; /* selected at first */
+    bool has_opener; /* the last choice stands for another dialog: taking it from the open list answers IDYES at once */
 } QuestionRow;
 
 typedef struct QuestionSpec {

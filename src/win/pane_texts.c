@@ -64,15 +64,12 @@ static void join_moves(const PaneStyle *style, const MoveRowData *data, wchar_t 
 static void speak_move(const PaneStyle *style, const MoveRowData *data, MoveRow *row) {
     wchar_t number[WORD_SIZE];
     wchar_t color[WORD_SIZE];
-    color_word(style, data->mover, data->indent > 0, color);
+    color_word(style, data->mover, false, color);
     wsprintfW(number, L"%d", data->number);
     const wchar_t *values[] = { number, color, row->text };
     TextId id = data->indent > 0    ? TEXT_PANE_VARIATION
                 : data->number == 0 ? TEXT_PANE_PASS_SPOKEN
                                     : TEXT_PANE_MOVE_SPOKEN;
-    if (id == TEXT_PANE_PASS_SPOKEN) {
-        color_word(style, data->mover, true, color);
-    }
     win_text_format(style->language, id, values, 3, row->spoken, MOVE_ROW_TEXT_SIZE);
     if (data->loss != MOVE_ROW_UNKNOWN && data->number > 0) {
         append_loss(style, data->loss, row->spoken, MOVE_ROW_TEXT_SIZE);
@@ -108,7 +105,7 @@ static void describe_move(const PaneStyle *style, const GraphPointData *data, in
     wchar_t color[WORD_SIZE];
     wchar_t move[WORD_SIZE];
     bool is_pass = data->move.kind == MOVE_PASS;
-    color_word(style, data->mover, is_pass, color);
+    color_word(style, data->mover, false, color);
     move_word(style, data->move, move);
     wsprintfW(number, L"%d", data->number);
     const wchar_t *values[] = { number, color, move };

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "panel_item.h"
 
+#include <commctrl.h>
 #include <oleacc.h>
 #include <stdlib.h>
 
@@ -22,6 +23,8 @@ typedef struct PanelItem {
     const Theme *theme;
     int dpi;
     bool has_focus;
+    bool is_cut; /* what is painted is not the whole text: a tip shows it */
+    HWND tip;    /* made when the mouse first comes; NULL before */
     Backbuffer buffer;
     Access *access;
 } PanelItem;
@@ -132,10 +135,11 @@ static int paint_clock(const PanelItem *self, const RowLook *look, RECT area) {
 }
 
 /* The name with the words "to move" behind it, or where they have no room, on the line below. */
-static void paint_name(const PanelItem *self, const RowLook *look, RECT area) {
+static void paint_name(PanelItem *self, const RowLook *look, RECT area) {
     const PanelPlayer *player = &self->player;
     const Fonts *fonts = self->fonts;
     UINT format = DT_SINGLELINE | DT_END_ELLIPSIS;
+    self->is_cut = text_width(self, fonts->text, player->name) > area.right - area.left;
     if (!player->clock[0] && !player->is_to_move) {
         draw_text(self, fonts->text, look->text, area, player->name, format | DT_VCENTER);
         return;
@@ -159,7 +163,7 @@ static void paint_name(const PanelItem *self, const RowLook *look, RECT area) {
 }
 
 /* In the row under the board: a disc and its count, the clock below both. */
-static void paint_short_player(const PanelItem *self, const wchar_t *count) {
+static void paint_short_player(PanelItem *self, const wchar_t *count) {
     RowLook look = row_look(self, true);
     RECT area = { look.disc.right + look.pad / 2, 0, self->buffer.canvas.width - look.pad, self->buffer.canvas.height };
     if (self->player.clock[0]) {
@@ -175,7 +179,7 @@ static void paint_short_player(const PanelItem *self, const wchar_t *count) {
     draw_text(self, self->fonts->message, look.text, area, count, DT_RIGHT | DT_VCENTER | DT_SINGLELINE);
 }
 
-static void paint_full_player(const PanelItem *self, const wchar_t *count) {
+static void paint_full_player(PanelItem *self, const wchar_t *count) {
     RowLook look = row_look(self, false);
     RECT area = { look.disc.right + look.pad, 0, self->buffer.canvas.width - look.pad, self->buffer.canvas.height };
     self->player.paint(&self->buffer.canvas, look.disc, self->player.piece, look.ring);
@@ -186,7 +190,7 @@ static void paint_full_player(const PanelItem *self, const wchar_t *count) {
     paint_name(self, &look, area);
 }
 
-static void paint_player(const PanelItem *self) {
+static void paint_player(PanelItem *self) {
     const Canvas *canvas = &self->buffer.canvas;
     wchar_t count[16];
     wsprintfW(count, self->player.count == PANEL_NO_COUNT ? L"" : L"%d", self->player.count);
@@ -210,7 +214,7 @@ static void paint_player(const PanelItem *self) {
 }
 
 /* --- the others */
-static void paint_share(const PanelItem *self) {
+static void paint_share(PanelItem *self) {
     const Canvas *canvas = &self->buffer.canvas;
     int total = self->black + self->white;
     ViewRect bar = all_of(self);
@@ -253,7 +257,7 @@ static MessageFit fit_message(const PanelItem *self, const wchar_t *text, int wi
     return fit;
 }
 
-static void paint_message(const PanelItem *self) {
+static void paint_message(PanelItem *self) {
     const Canvas *canvas = &self->buffer.canvas;
     wchar_t text[PANEL_TEXT_SIZE];
     paint_card(self, self->theme->card);
@@ -276,17 +280,19 @@ static bool is_status(const PanelItem *self) {
     return GetWindowLongW(self->window, GWL_STYLE) & PANEL_ITEM_STATUS;
 }
 
-static void paint_line(const PanelItem *self) {
+static void paint_line(PanelItem *self) {
     const Canvas *canvas = &self->buffer.canvas;
     RECT area = { 0, scaled(self, 2), canvas->width, canvas->height };
     canvas_fill(canvas, all_of(self), self->theme->window);
     if (!is_status(self)) {
+        self->is_cut = text_size(self, self->fonts->text, self->line, area.right).cy > area.bottom - area.top;
         draw_text(self, self->fonts->text, self->theme->text, area, self->line, DT_WORDBREAK | DT_END_ELLIPSIS);
         return;
     }
     ViewRect edge = { 0, 0, canvas->width, scaled(self, 1) };
     canvas_fill(canvas, edge, self->theme->border);
     InflateRect(&area, -scaled(self, 12), 0);
+    self->is_cut = text_width(self, self->fonts->text, self->line) > area.right - area.left;
     draw_text(self, self->fonts->text, self->theme->faint, area, self->line,
               DT_VCENTER | DT_SINGLELINE | DT_END_ELLIPSIS);
 }
@@ -300,7 +306,7 @@ static void paint_focus(const PanelItem *self) {
 }
 
 static void repaint(PanelItem *self) {
-    static void (*const PAINTERS[])(const PanelItem *) = { [ITEM_EMPTY] = paint_line,
+    static void (*const PAINTERS[])(PanelItem *) = { [ITEM_EMPTY] = paint_line,
                                                            [ITEM_PLAYER] = paint_player,
                                                            [ITEM_SHARE] = paint_share,
                                                            [ITEM_MESSAGE] = paint_message,
@@ -309,11 +315,36 @@ static void repaint(PanelItem *self) {
         return;
     }
     GdiFlush();
+    self->is_cut = false;
     PAINTERS[self->kind](self);
     if (self->has_focus) {
         paint_focus(self);
     }
     InvalidateRect(self->window, NULL, FALSE);
+}
+
+/* -------------------------------------------------------------------------------------------------- tips */
+/* The whole text of what is cut off, under the mouse. */
+static void item_on_mouse_move(PanelItem *self) {
+    if (self->tip) {
+        return;
+    }
+    self->tip = CreateWindowExW(WS_EX_TOPMOST, TOOLTIPS_CLASSW, NULL, WS_POPUP | TTS_NOPREFIX | TTS_ALWAYSTIP, 0, 0, 0, 0,
+                                self->window, NULL, NULL, NULL);
+    TTTOOLINFOW tool = { .cbSize = sizeof tool,
+                         .uFlags = TTF_IDISHWND | TTF_SUBCLASS,
+                         .hwnd = self->window,
+                         .uId = (UINT_PTR)self->window,
+                         .lpszText = LPSTR_TEXTCALLBACKW };
+    SendMessageW(self->tip, TTM_ADDTOOLW, 0, (LPARAM)&tool);
+    SendMessageW(self->tip, TTM_SETMAXTIPWIDTH, 0, scaled(self, 320));
+}
+
+static void item_on_notify(PanelItem *self, NMHDR *header) {
+    if (header->hwndFrom == self->tip && header->code == (UINT)TTN_GETDISPINFOW && self->is_cut) {
+        NMTTDISPINFOW *info = (NMTTDISPINFOW *)header;
+        info->lpszText = self->kind == ITEM_PLAYER ? self->player.spoken : self->line;
+    }
 }
 
 /* ------------------------------------------------------------------------------------------------ access */
@@ -494,8 +525,11 @@ static LRESULT CALLBACK item_procedure(HWND window, UINT message, WPARAM wparam,
     case WM_KILLFOCUS:
         item_on_focus(self, message == WM_SETFOCUS);
         return 0;
-    case WM_SYSCOLORCHANGE:
-        repaint(self);
+    case WM_MOUSEMOVE:
+        item_on_mouse_move(self);
+        return 0;
+    case WM_NOTIFY:
+        item_on_notify(self, (NMHDR *)lparam);
         return 0;
     case WM_GETDLGCODE:
         return 0;
@@ -513,6 +547,8 @@ static LRESULT CALLBACK item_procedure(HWND window, UINT message, WPARAM wparam,
 }
 
 bool panel_item_register(HINSTANCE instance) {
+    INITCOMMONCONTROLSEX tips = { sizeof tips, ICC_BAR_CLASSES };
+    InitCommonControlsEx(&tips);
     WNDCLASSEXW class = { .cbSize = sizeof class,
                           .lpfnWndProc = item_procedure,
                           .cbWndExtra = sizeof(PanelItem *),

@@ -5,7 +5,9 @@
 #include <oleacc.h>
 #include <stdlib.h>
 
+#include "backbuffer.h"
 #include "board_control.h"
+#include "dialog_colors.h"
 #include "dialog_dpi.h"
 #include "dialog_layout.h"
 #include "panel_item.h"
@@ -60,6 +62,10 @@ static PositionEditor *editor_of(HWND window) {
 
 static int scaled(const PositionEditor *self, int units) {
     return view_scale(units, self->dpi);
+}
+
+static const Theme *theme_of(const PositionEditor *self) {
+    return self->place.theme ? self->place.theme : &THEME_CLASSIC;
 }
 
 /* ------------------------------------------------------------------------------------------------- texts */
@@ -232,14 +238,48 @@ static void editor_on_command(PositionEditor *self, int id) {
     show(self);
 }
 
+/* A click, or what does the same. There is no menu here: the right button has a use of its own. */
 static void editor_on_notice(PositionEditor *self, const BoardNotice *notice) {
     if (notice->header.hwndFrom != self->board || notice->column < 0) {
         return;
     }
+    Square square = square_at(notice->column, notice->row);
     if (notice->header.code == BCN_CHOSEN) {
-        position_edit_put(&self->edit, square_at(notice->column, notice->row));
+        position_edit_put(&self->edit, square);
+        show(self);
+    } else if (notice->header.code == BCN_CONTEXT) {
+        position_edit_put_other(&self->edit, square);
         show(self);
     }
+}
+
+/* ---------------------------------------------------------------------------------------------- controls */
+static bool is_group(HWND control) {
+    int id = GetDlgCtrlID(control);
+    return id == IDC_POSITION_BRUSH_GROUP || id == IDC_POSITION_MOVER_GROUP;
+}
+
+/* A group's frame and title in a dark theme: the system's own drawing of them knows no colour but its own. */
+static void paint_group(const PositionEditor *self, HWND group) {
+    const Theme *theme = theme_of(self);
+    wchar_t title[LABEL_SIZE];
+    PAINTSTRUCT paint;
+    RECT all;
+    HDC dc = BeginPaint(group, &paint);
+    GetClientRect(group, &all);
+    GetWindowTextW(group, title, LABEL_SIZE);
+    SetDCBrushColor(dc, colorref_of_pixel(theme->window));
+    FillRect(dc, &all, GetStockObject(DC_BRUSH));
+    RECT border = { all.left, all.top + self->fonts.text_height / 2, all.right, all.bottom };
+    SetDCBrushColor(dc, colorref_of_pixel(theme->faint));
+    FrameRect(dc, &border, GetStockObject(DC_BRUSH));
+    HGDIOBJ old = SelectObject(dc, self->fonts.text);
+    SetBkColor(dc, colorref_of_pixel(theme->window));
+    SetTextColor(dc, colorref_of_pixel(theme->text));
+    RECT text = { all.left + scaled(self, 8), all.top, all.right, all.bottom };
+    DrawTextW(dc, title, -1, &text, DT_SINGLELINE | DT_NOPREFIX);
+    SelectObject(dc, old);
+    EndPaint(group, &paint);
 }
 
 /* The keys that mean the same wherever the focus is. Enter and Esc on the board are the dialog's here, as everywhere in
@@ -251,6 +291,10 @@ static LRESULT CALLBACK child_procedure(HWND window, UINT message, WPARAM wparam
     (void)id;
     if (message == WM_KEYDOWN && wparam >= VK_F2 && wparam < VK_F2 + BRUSH_COUNT) {
         choose_brush(self, (PositionBrush)(wparam - VK_F2));
+        return 0;
+    }
+    if (message == WM_PAINT && is_group(window) && theme_of(self)->is_dark && !theme_of(self)->has_high_contrast) {
+        paint_group(self, window);
         return 0;
     }
     if (message == WM_NCDESTROY) {
@@ -318,11 +362,23 @@ static void lay_hint(const PositionEditor *self, int left, int top, int width, i
     ShowWindow(GetDlgItem(self->window, IDC_POSITION_HINT), top + height <= bottom ? SW_SHOW : SW_HIDE);
 }
 
+/* What the counts need, whatever they are: the longest of them may take two lines. */
+static int counts_height(const PositionEditor *self, int width) {
+    wchar_t names[2][LABEL_SIZE];
+    wchar_t text[PANEL_TEXT_SIZE];
+    color_name(self, COLOR_BLACK, true, names[COLOR_BLACK]);
+    color_name(self, COLOR_WHITE, false, names[COLOR_WHITE]);
+    win_text_format(self->place.language, TEXT_POSITION_COUNTS,
+                    (const wchar_t *[]){ names[COLOR_BLACK], L"44", names[COLOR_WHITE], L"44", L"44" }, 5, text,
+                    PANEL_TEXT_SIZE);
+    return (int)dialog_layout_text_size(self->window, self->fonts.text, text, width).cy + scaled(self, 4);
+}
+
 /* The board is as large as the work area allows, but not smaller than the column beside it.
  * @param over screen pixels: the dialog stands centred over this */
 static void lay_out(PositionEditor *self, RECT over) {
     int margin = scaled(self, 12);
-    int line = self->fonts.text_height + scaled(self, 4);
+    int line = counts_height(self, column_width(self));
     int foot = 2 * self->fonts.text_height + scaled(self, 16);
     int column = column_width(self);
     RECT work = dialog_layout_work_area(self->place.owner);
@@ -356,7 +412,7 @@ static BOOL CALLBACK set_font(HWND child, LPARAM font) {
 }
 
 static void set_dpi(PositionEditor *self, int dpi, RECT over) {
-    const Theme *theme = self->place.theme ? self->place.theme : &THEME_CLASSIC;
+    const Theme *theme = theme_of(self);
     self->dpi = dpi;
     fonts_make(&self->fonts, dpi);
     EnumChildWindows(self->window, set_font, (LPARAM)self->fonts.text);
@@ -390,6 +446,7 @@ static void editor_on_init(HWND window, PositionEditor *self) {
     GetWindowRect(self->place.owner, &over);
     set_dpi(self, self->place.dpi, over);
     show(self);
+    dialog_colors_apply(window, theme_of(self));
     SetFocus(self->board);
 }
 
@@ -408,6 +465,10 @@ static INT_PTR CALLBACK editor_procedure(HWND window, UINT message, WPARAM wpara
         }
         return FALSE;
     }
+    INT_PTR answer = FALSE;
+    if (dialog_colors_on_message(window, theme_of(self), message, wparam, lparam, &answer)) {
+        return answer;
+    }
     switch (message) {
     case WM_COMMAND:
         if (HIWORD(wparam) == BN_CLICKED) {
@@ -417,6 +478,9 @@ static INT_PTR CALLBACK editor_procedure(HWND window, UINT message, WPARAM wpara
     case WM_NOTIFY:
         editor_on_notice(self, (const BoardNotice *)lparam);
         return TRUE;
+    case WM_SYSCOMMAND:
+        /* F10 and Alt alone would wait for a letter of a menu that is not there. */
+        return (wparam & 0xFFF0) == SC_KEYMENU && lparam == 0;
     case WM_DPICHANGED:
         set_dpi(self, HIWORD(wparam), *(const RECT *)lparam);
         return TRUE;

@@ -116,6 +116,15 @@ void stage_close(BoardStage *stage) {
     fonts_free(&stage->fonts);
 }
 
+void stage_close_left(void) {
+    HWND window = FindWindowW(STAGE_CLASS, NULL);
+    DWORD process = 0;
+    if (window && GetWindowThreadProcessId(window, &process) == GetCurrentThreadId()) {
+        SetWindowLongPtrW(window, GWLP_USERDATA, 0);
+        DestroyWindow(window);
+    }
+}
+
 POINT stage_point(const BoardStage *stage, int column, int row) {
     RECT client;
     GetClientRect(stage->board, &client);

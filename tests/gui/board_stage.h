@@ -27,7 +27,10 @@ typedef struct BoardStage {
 void stage_open(BoardStage *stage, Test *test, int columns, int rows, int side, bool has_game_keys);
 void stage_look(BoardStage *stage, CellPainter *painter, const Theme *theme);
 void stage_show(BoardStage *stage);  /* the cells */
-void stage_close(BoardStage *stage); /* the driver's end does it as well */
+void stage_close(BoardStage *stage);
+
+/* Closes what a failed test has left open, without touching its BoardStage, which may be gone. */
+void stage_close_left(void);
 
 /* The middle of a cell on the screen. */
 POINT stage_point(const BoardStage *stage, int column, int row);

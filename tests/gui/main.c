@@ -14,6 +14,7 @@
 #include <wchar.h>
 
 #include "access.h"
+#include "board_stage.h"
 #include "driver.h"
 #include "measure.h"
 #include "tests.h"
@@ -46,6 +47,7 @@ static const TestCase *const TABLES[] = {
     TESTS_OF_GOLDEN_PICTURES,
     TESTS_OF_READER,
     TESTS_OF_INPUT_METHODS,
+    TESTS_OF_THEMES,
 };
 
 enum { TABLE_COUNT = sizeof TABLES / sizeof TABLES[0] };
@@ -139,6 +141,7 @@ static bool run_test(Test *test, const TestCase *test_case) {
     }
     events_end(test);
     access_release_all(test);
+    stage_close_left();
     app_kill(test);
     system_set_text_percent(0);
     watchdog_begin(test->run->watchdog, 0);

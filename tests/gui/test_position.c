@@ -58,6 +58,13 @@ static Square at(const char *name) {
     return square_at(name[0] - 'a', name[1] - '1');
 }
 
+static void right_click(Test *test, Square square) {
+    INPUT input[2] = { { .type = INPUT_MOUSE, .mi = { .dwFlags = MOUSEEVENTF_RIGHTDOWN } },
+                       { .type = INPUT_MOUSE, .mi = { .dwFlags = MOUSEEVENTF_RIGHTUP } } };
+    mouse_move(test, square_point(test, square));
+    expect(test, SendInput(2, input, sizeof input[0]) == 2, "the mouse does not move");
+}
+
 static void by_mouse(Test *test) {
     Board start = board_start(START_STANDARD);
     HWND editor = open_editor(test, "pace=off\n");
@@ -70,6 +77,10 @@ static void by_mouse(Test *test) {
     wait_counts(test, editor, 2, 3);
     expect_discs(test, start.mover, start.other | bitboard_of(at("a1")));
     square_click(test, at("a1")); /* the same again empties */
+    wait_counts(test, editor, 2, 2);
+    right_click(test, at("h1")); /* the other colour */
+    wait_counts(test, editor, 3, 2);
+    right_click(test, at("h1"));
     wait_counts(test, editor, 2, 2);
     mouse_click_window(test, GetDlgItem(editor, IDC_POSITION_BRUSH + 2));
     square_click(test, at("e4"));
@@ -99,6 +110,11 @@ static void by_keyboard(Test *test) {
     expect_discs(test, start.mover | bitboard_of(at("a1")), start.other | bitboard_of(at("b1")));
     key_press(test, VK_F4, WITH_NONE);
     keys_type(test, "a1");
+    wait_counts(test, editor, 2, 3);
+    key_press(test, VK_F3, WITH_NONE);
+    key_press(test, VK_F10, WITH_SHIFT); /* as the right button: on a1, where the cursor is */
+    wait_counts(test, editor, 3, 3);
+    key_press(test, VK_F10, WITH_SHIFT);
     wait_counts(test, editor, 2, 3);
     key_press(test, 'C', WITH_ALT);
     text_expected(test, TEXT_POSITION_NO_DISCS, NULL, 0, wanted);

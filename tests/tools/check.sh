@@ -156,7 +156,7 @@ native_tests() {
     part unit-asan "unit tests, native (ASan, UBSan)" 900 build/tests/unit-asan
     part unit-tsan "unit tests with threads, native (TSan)" 900 \
         build/tests/unit-tsan platform process gtp nboard outside-engine outside-hints hosting thinker referee \
-        opponent level engine solve selfplay hints game-analysis
+        opponent level engine solve selfplay hints game-analysis exercise-finder game-store
     # The thread that reads the input cannot be woken, and is left to the end of the process.
     part protocols-tsan "gtp and nboard, native (TSan)" 600 env TSAN_OPTIONS="$TSAN_OPTIONS:report_thread_leaks=0" \
         tests/console_protocols.sh build/tests/othello-cli-tsan

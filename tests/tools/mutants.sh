@@ -51,6 +51,7 @@ is_caught() {
     src/records/*) suites+=(record transcript) ;;
     src/study/*) suites+=(openings analysis mistake collection) ;;
     src/console/*) suites+=(protocols) ;;
+    src/referee/*) suites+=(referee game-clock) ;;
     src/train/*) suites+=(rating ladder fit selfplay probcut hosting) ;;
     esac
     run_tests 60 "${suites[@]}"

@@ -428,6 +428,35 @@ static void games_by_other_rules_are_refused(void **state) {
     record_destroy(record);
 }
 
+static void the_end_alone_is_told_as_in_the_whole_analysis(void **state) {
+    (void)state;
+    Analysis *whole = analysis_of(GAMES[1], LOW + 1, NULL);
+    Analysis *end = calloc(1, sizeof *end);
+    Record *record = record_of(GAMES[1]);
+    Engine *engine = engine_of_test();
+    int solve_from = analysis_level(LOW + 1).solve_from;
+    assert_non_null(end);
+    assert_int_equal(analysis_begin(record, end), STATUS_OK);
+    assert_int_equal(analysis_run_end(end, engine, solve_from, NULL, NULL), STATUS_OK);
+    int known = 0;
+    for (int i = 0; i < end->move_count; i++) {
+        bool is_end = board_empty_count(position_board(&end->moves[i].before)) <= solve_from;
+        assert_int_equal(end->moves[i].is_known, is_end);
+        if (is_end) {
+            assert_true(end->moves[i].is_exact);
+            assert_int_equal(end->moves[i].score, whole->moves[i].score);
+            assert_int_equal(end->moves[i].best_score, whole->moves[i].best_score);
+            known++;
+        }
+    }
+    assert_true(known > 0);
+    assert_int_equal(end->known_count, known);
+    engine_destroy(engine);
+    record_destroy(record);
+    free(end);
+    free(whole);
+}
+
 static void levels_only_get_more_careful(void **state) {
     (void)state;
     for (int level = ANALYSIS_LEVEL_MIN + 1; level <= ANALYSIS_LEVEL_MAX; level++) {
@@ -455,6 +484,7 @@ int run_analysis_tests(void) {
         cmocka_unit_test(the_same_game_has_the_same_analysis),
         cmocka_unit_test(a_stopped_analysis_keeps_what_it_knows_and_goes_on),
         cmocka_unit_test(games_by_other_rules_are_refused),
+        cmocka_unit_test(the_end_alone_is_told_as_in_the_whole_analysis),
         cmocka_unit_test(levels_only_get_more_careful),
     };
     return cmocka_run_group_tests_name("analysis", tests, NULL, NULL);

@@ -162,6 +162,22 @@ static void fewer_lines_are_the_best_ones(void **state) {
     }
 }
 
+static void moves_that_are_images_of_each_other_are_worth_the_same(void **state) {
+    Ear *ear = *state;
+    Position start = position_start(START_STANDARD);
+    HintSet set = { .is_final = false };
+    int count = told(ear);
+    hints_start(ear->hints, 1, &start, &(HintsRequest){ .level = 13 });
+    while (!set.is_final) {
+        count = wait_for_more(ear, count);
+        (void)hints_take(ear->hints, &set);
+        for (int i = 1; i < set.count; i++) {
+            assert_int_equal(set.values[i].score, set.values[0].score);
+        }
+    }
+    check_set(&set, &start, 0);
+}
+
 /* The first position of random games in which the mover must pass. */
 static Position with_pass(void) {
     for (uint64_t seed = 1;; seed++) {
@@ -260,6 +276,7 @@ int run_hints_tests(void) {
         cmocka_unit_test_setup_teardown(every_report_values_every_legal_move, setup, teardown),
         cmocka_unit_test_setup_teardown(exact_values_are_those_of_a_solver, setup, teardown),
         cmocka_unit_test_setup_teardown(fewer_lines_are_the_best_ones, setup, teardown),
+        cmocka_unit_test_setup_teardown(moves_that_are_images_of_each_other_are_worth_the_same, setup, teardown),
         cmocka_unit_test_setup_teardown(a_pass_is_one_value_and_an_ended_game_none, setup, teardown),
         cmocka_unit_test_setup_teardown(nothing_of_an_old_position_is_ever_taken, setup, teardown),
         cmocka_unit_test_setup_teardown(it_can_be_destroyed_at_any_time, setup, teardown),

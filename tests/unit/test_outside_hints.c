@@ -374,8 +374,7 @@ static void a_player_may_be_sent_away_at_any_time(void **state) {
         outside_player_rest(player);
     }
     assert_string_equal(outside_player_base(player)->name, "fake-engine");
-    OutsideFailure failure;
-    assert_false(outside_player_take_failure(player, &failure, NULL));
+    assert_int_equal(outside_player_failures(player, NULL), 0);
     outside_player_destroy(player);
     end_bell(&bell);
 }
@@ -432,15 +431,12 @@ static void D71_a_player_that_fails_is_told_and_counted(void **state) {
     OutsideFailure failure;
     Game game;
     Move move;
-    int count = 0;
     game_begin(&game, START_STANDARD);
     assert_int_equal(opponent_choose(outside_player_base(player), &game, 1, NULL, NULL, &move), STATUS_ILLEGAL_MOVE);
     assert_int_equal(bell.count, OUTSIDE_ENGINE_TRIES);
-    assert_true(outside_player_take_failure(player, &failure, &count));
-    assert_int_equal(count, OUTSIDE_ENGINE_TRIES);
+    assert_int_equal(outside_player_failures(player, &failure), OUTSIDE_ENGINE_TRIES);
     assert_int_equal(failure.status, STATUS_ILLEGAL_MOVE);
     assert_string_equal(failure.answer, "A1/64.00");
-    assert_false(outside_player_take_failure(player, &failure, &count));
     outside_player_destroy(player);
     end_bell(&bell);
 }

@@ -1,87 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* The referee, driven by a front end that shows nothing: it writes down the events and checks the state. */
+/* The referee, driven by a front end that shows nothing. Going through the game: test_referee_going.c. */
 #include "suites.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "core/random.h"
-#include "referee/referee.h"
-
-enum { EVENTS_MAX = 256 };
-
-typedef struct NullFrontEnd {
-    Referee *referee;
-    int event_count;
-    RefereeEvent events[EVENTS_MAX];
-    bool was_consistent; /* at every event the referee was already in the state told of */
-} NullFrontEnd;
-
-static void listen(void *context, const Referee *referee, const RefereeEvent *event) {
-    NullFrontEnd *front = context;
-    assert_in_range(front->event_count, 0, EVENTS_MAX - 1);
-    front->events[front->event_count++] = *event;
-    bool is_over = game_is_over(referee_game(referee));
-    if (event->kind == REFEREE_TURN) {
-        front->was_consistent &= referee_is_playing(referee) && !is_over &&
-                                 event->color == game_mover(referee_game(referee)) &&
-                                 board_legal_moves(game_board(referee_game(referee))) != 0;
-    } else if (event->kind == REFEREE_OVER) {
-        front->was_consistent &= !referee_is_playing(referee) && is_over;
-    }
-}
-
-static int setup(void **state) {
-    NullFrontEnd *front = calloc(1, sizeof *front);
-    front->was_consistent = true;
-    assert_int_equal(referee_create(listen, front, &front->referee), STATUS_OK);
-    *state = front;
-    return 0;
-}
-
-static int teardown(void **state) {
-    NullFrontEnd *front = *state;
-    assert_true(front->was_consistent);
-    referee_destroy(front->referee);
-    free(front);
-    return 0;
-}
-
-/* The opponents here only mark a side as the computer's; they are never asked. */
-static const Opponent COMPUTER = { .name = "computer" };
-
-static void begin(NullFrontEnd *front, const Opponent *black, const Opponent *white) {
-    RefereeSetup values = { .start = START_STANDARD, .players = { black, white }, .seed = 7 };
-    referee_begin(front->referee, &values);
-}
-
-/* Plays a transcript of discs without passes; each for the side to move. */
-static void play(NullFrontEnd *front, const char *moves) {
-    for (; *moves; moves += 2) {
-        Square square;
-        assert_int_equal(square_from_text(moves, &square), STATUS_OK);
-        front->event_count = 0;
-        Color mover = game_mover(referee_game(front->referee));
-        assert_int_equal(referee_play(front->referee, mover, move_disc(square)), STATUS_OK);
-    }
-}
-
-static bool has_event(const NullFrontEnd *front, RefereeEventKind kind, Color color) {
-    for (int i = 0; i < front->event_count; i++) {
-        if (front->events[i].kind == kind && front->events[i].color == color) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static const char WIPE_OUT[] = "f5d6c5f4e3f6g5e6e7"; /* T16 */
-static const char FOUR_PASSES[] = "f5f6f7g7h7h8c4e7d7g5h5h6f8d8c7h4"; /* T9 */
+#include "null_front_end.h"
 
 static void a_game_begins_with_black_to_move(void **state) {
     NullFrontEnd *front = *state;
     assert_false(referee_is_playing(front->referee));
-    begin(front, NULL, &COMPUTER);
+    front_begin(front, NULL, &COMPUTER);
     assert_int_equal(front->event_count, 2);
     assert_int_equal(front->events[0].kind, REFEREE_BEGUN);
     assert_int_equal(front->events[1].kind, REFEREE_TURN);
@@ -93,8 +20,8 @@ static void a_game_begins_with_black_to_move(void **state) {
 
 static void a_disc_is_told_with_its_flips_in_the_order_shown(void **state) {
     NullFrontEnd *front = *state;
-    begin(front, NULL, NULL);
-    play(front, "f5f6e6f4g5");
+    front_begin(front, NULL, NULL);
+    front_play(front, "f5f6e6f4g5");
     const RefereeEvent *event = &front->events[0];
     Square expected[BOARD_FLIPS_MAX];
     Board before = position_board(&referee_game(front->referee)->positions[4]);
@@ -107,7 +34,7 @@ static void a_disc_is_told_with_its_flips_in_the_order_shown(void **state) {
 static void moves_out_of_turn_illegal_or_foreign_are_refused_without_a_trace(void **state) {
     NullFrontEnd *front = *state;
     assert_int_equal(referee_play(front->referee, COLOR_BLACK, move_disc(0)), STATUS_NO_GAME);
-    begin(front, NULL, NULL);
+    front_begin(front, NULL, NULL);
     front->event_count = 0;
     uint32_t generation = referee_generation(front->referee);
     Game before = *referee_game(front->referee);
@@ -126,13 +53,13 @@ static void moves_out_of_turn_illegal_or_foreign_are_refused_without_a_trace(voi
 
 static void every_pass_is_announced_T80_T9(void **state) {
     NullFrontEnd *front = *state;
-    begin(front, NULL, NULL);
+    front_begin(front, NULL, NULL);
     int passes = 0;
     for (const char *move = FOUR_PASSES; *move; move += 2) {
         char one[3] = { move[0], move[1], 0 };
-        play(front, one);
-        passes += has_event(front, REFEREE_PASSED, COLOR_BLACK);
-        assert_false(has_event(front, REFEREE_PASSED, COLOR_WHITE));
+        front_play(front, one);
+        passes += front_has(front, REFEREE_PASSED, COLOR_BLACK);
+        assert_false(front_has(front, REFEREE_PASSED, COLOR_WHITE));
     }
     assert_int_equal(passes, 5); /* four inside the transcript, one behind its last move */
     assert_true(referee_is_playing(front->referee));
@@ -140,9 +67,9 @@ static void every_pass_is_announced_T80_T9(void **state) {
 
 static void a_wipe_out_ends_the_game_and_nothing_can_be_added_T81(void **state) {
     NullFrontEnd *front = *state;
-    begin(front, NULL, &COMPUTER);
-    play(front, WIPE_OUT);
-    assert_true(has_event(front, REFEREE_OVER, COLOR_WHITE));
+    front_begin(front, NULL, &COMPUTER);
+    front_play(front, WIPE_OUT);
+    assert_true(front_has(front, REFEREE_OVER, COLOR_WHITE));
     assert_false(referee_is_playing(front->referee));
     for (Square square = 0; square < SQUARE_COUNT; square++) {
         assert_int_equal(referee_play(front->referee, COLOR_WHITE, move_disc(square)), STATUS_GAME_OVER);
@@ -153,22 +80,22 @@ static void a_wipe_out_ends_the_game_and_nothing_can_be_added_T81(void **state) 
 
 static void take_back_after_the_end_returns_to_the_persons_last_move_T79(void **state) {
     NullFrontEnd *front = *state;
-    begin(front, NULL, &COMPUTER);
-    play(front, WIPE_OUT);
+    front_begin(front, NULL, &COMPUTER);
+    front_play(front, WIPE_OUT);
     front->event_count = 0;
     assert_int_equal(referee_take_back(front->referee), STATUS_OK);
     assert_int_equal(referee_game(front->referee)->ply, 8);
     assert_int_equal(front->events[0].kind, REFEREE_MOVED);
-    assert_true(has_event(front, REFEREE_TURN, COLOR_BLACK));
+    assert_true(front_has(front, REFEREE_TURN, COLOR_BLACK));
     assert_true(referee_is_playing(front->referee));
 }
 
 static void take_back_is_not_possible_when_only_the_computer_has_moved_T79(void **state) {
     NullFrontEnd *front = *state;
     assert_int_equal(referee_take_back(front->referee), STATUS_NO_GAME);
-    begin(front, &COMPUTER, NULL);
+    front_begin(front, &COMPUTER, NULL);
     assert_false(referee_can_take_back(front->referee));
-    play(front, "f5");
+    front_play(front, "f5");
     assert_false(referee_can_take_back(front->referee));
     assert_int_equal(referee_take_back(front->referee), STATUS_NOTHING_TO_UNDO);
     assert_int_equal(referee_game(front->referee)->ply, 1);
@@ -176,8 +103,8 @@ static void take_back_is_not_possible_when_only_the_computer_has_moved_T79(void 
 
 static void take_back_goes_over_the_computers_replies_to_a_position_with_a_choice_T79(void **state) {
     NullFrontEnd *front = *state;
-    begin(front, &COMPUTER, NULL); /* the person, White, moves several times while Black passes */
-    play(front, FOUR_PASSES);
+    front_begin(front, &COMPUTER, NULL); /* the person, White, moves several times while Black passes */
+    front_play(front, FOUR_PASSES);
     while (referee_can_take_back(front->referee)) {
         assert_int_equal(referee_take_back(front->referee), STATUS_OK);
         assert_int_equal(game_mover(referee_game(front->referee)), COLOR_WHITE);
@@ -188,8 +115,8 @@ static void take_back_goes_over_the_computers_replies_to_a_position_with_a_choic
 
 static void take_back_between_two_people_goes_back_one_disc_T79(void **state) {
     NullFrontEnd *front = *state;
-    begin(front, NULL, NULL);
-    play(front, "f5d6c3");
+    front_begin(front, NULL, NULL);
+    front_play(front, "f5d6c3");
     assert_int_equal(referee_take_back(front->referee), STATUS_OK);
     assert_int_equal(referee_game(front->referee)->ply, 2);
     assert_int_equal(game_mover(referee_game(front->referee)), COLOR_BLACK);
@@ -197,8 +124,8 @@ static void take_back_between_two_people_goes_back_one_disc_T79(void **state) {
 
 static void take_back_between_two_computers_goes_back_one_disc(void **state) {
     NullFrontEnd *front = *state;
-    begin(front, &COMPUTER, &COMPUTER);
-    play(front, "f5d6");
+    front_begin(front, &COMPUTER, &COMPUTER);
+    front_play(front, "f5d6");
     assert_true(referee_can_take_back(front->referee));
     assert_int_equal(referee_take_back(front->referee), STATUS_OK);
     assert_int_equal(referee_game(front->referee)->ply, 1);
@@ -206,12 +133,12 @@ static void take_back_between_two_computers_goes_back_one_disc(void **state) {
 
 static void take_back_over_a_pass_gives_the_turn_to_who_moved_before_it_T79(void **state) {
     NullFrontEnd *front = *state;
-    begin(front, NULL, NULL);
+    front_begin(front, NULL, NULL);
     int ply = 0;
-    for (const char *move = FOUR_PASSES; !has_event(front, REFEREE_PASSED, COLOR_BLACK); move += 2) {
+    for (const char *move = FOUR_PASSES; !front_has(front, REFEREE_PASSED, COLOR_BLACK); move += 2) {
         char one[3] = { move[0], move[1], 0 };
         ply = referee_game(front->referee)->ply;
-        play(front, one);
+        front_play(front, one);
     }
     assert_int_equal(referee_game(front->referee)->ply, ply + 2);
     assert_int_equal(referee_take_back(front->referee), STATUS_OK);
@@ -221,10 +148,10 @@ static void take_back_over_a_pass_gives_the_turn_to_who_moved_before_it_T79(void
 static void every_change_of_the_game_moves_the_generation_on_T78(void **state) {
     NullFrontEnd *front = *state;
     uint32_t generation = referee_generation(front->referee);
-    begin(front, NULL, NULL);
+    front_begin(front, NULL, NULL);
     assert_int_not_equal(referee_generation(front->referee), generation);
     generation = referee_generation(front->referee);
-    play(front, "f5");
+    front_play(front, "f5");
     assert_int_not_equal(referee_generation(front->referee), generation);
     generation = referee_generation(front->referee);
     assert_int_equal(referee_take_back(front->referee), STATUS_OK);
@@ -240,24 +167,22 @@ static void every_change_of_the_game_moves_the_generation_on_T78(void **state) {
 
 static void the_seed_of_a_turn_differs_from_turn_to_turn_and_repeats_with_the_game(void **state) {
     NullFrontEnd *front = *state;
-    begin(front, NULL, NULL);
+    front_begin(front, NULL, NULL);
     uint64_t first = referee_turn_seed(front->referee);
-    play(front, "f5");
+    front_play(front, "f5");
     uint64_t second = referee_turn_seed(front->referee);
     assert_true(first != second);
-    begin(front, NULL, NULL);
+    front_begin(front, NULL, NULL);
     assert_true(referee_turn_seed(front->referee) == first);
 }
 
 /* ------------------------------------------------------------------------- variants, handicap, draws */
-static const Opponent STUDENT = { .name = "student", .rules = SIDE_FORCING, .is_student = true };
-
 static void against_a_student_a_person_may_pass_at_will_and_the_student_may_not(void **state) {
     NullFrontEnd *front = *state;
-    begin(front, NULL, NULL);
+    front_begin(front, NULL, NULL);
     assert_false(referee_may_pass(front->referee));
     assert_int_equal(referee_play(front->referee, COLOR_BLACK, move_pass()), STATUS_ILLEGAL_MOVE);
-    begin(front, NULL, &STUDENT);
+    front_begin(front, NULL, &FORCING_STUDENT);
     assert_true(referee_may_pass(front->referee));
     front->event_count = 0;
     assert_int_equal(referee_play(front->referee, COLOR_BLACK, move_pass()), STATUS_OK);
@@ -273,7 +198,7 @@ static void handicap_corners_stand_at_the_start_and_the_other_side_begins(void *
     for (int count = 0; count <= 4; count++) {
         for (int side = COLOR_BLACK; side <= COLOR_WHITE; side++) {
             RefereeSetup values = { .handicap = { (Color)side, count } };
-            referee_begin(front->referee, &values);
+            assert_int_equal(referee_begin(front->referee, &values), STATUS_OK);
             const Position *position = game_position(referee_game(front->referee));
             Position plain = position_start(START_STANDARD);
             assert_true(position->discs[side] == (plain.discs[side] | CORNERS[count]));
@@ -290,10 +215,11 @@ static void a_drawn_game_is_won_by_the_side_agreed_before(void **state) {
     static const Winner WINNERS[] = { WINNER_NONE, WINNER_BLACK, WINNER_WHITE };
     for (int i = 0; i < 3; i++) {
         RefereeSetup values = { .draw = RULES[i] };
-        referee_begin(front->referee, &values); /* two discs each: as even as at a drawn end */
+        /* Two discs each: as even as at a drawn end. */
+        assert_int_equal(referee_begin(front->referee, &values), STATUS_OK);
         assert_int_equal(referee_lead(front->referee), 0);
         assert_int_equal(referee_winner(front->referee), WINNERS[i]);
-        play(front, "f5");
+        front_play(front, "f5");
         assert_int_equal(referee_lead(front->referee), 3);
         assert_int_equal(referee_winner(front->referee), WINNER_BLACK);
     }
@@ -307,7 +233,7 @@ static void random_command(NullFrontEnd *front, Random *random) {
     front->event_count = 0;
     switch (random_below(random, 40)) {
     case 0:
-        begin(front, players[random_below(random, 2)], players[random_below(random, 2)]);
+        front_begin(front, players[random_below(random, 2)], players[random_below(random, 2)]);
         break;
     case 1:
         referee_abandon(front->referee);
@@ -352,25 +278,37 @@ static void random_commands_legal_and_illegal_keep_the_game_whole(void **state) 
 
 int run_referee_tests(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(a_game_begins_with_black_to_move, setup, teardown),
-        cmocka_unit_test_setup_teardown(a_disc_is_told_with_its_flips_in_the_order_shown, setup, teardown),
-        cmocka_unit_test_setup_teardown(moves_out_of_turn_illegal_or_foreign_are_refused_without_a_trace, setup, teardown),
-        cmocka_unit_test_setup_teardown(every_pass_is_announced_T80_T9, setup, teardown),
-        cmocka_unit_test_setup_teardown(a_wipe_out_ends_the_game_and_nothing_can_be_added_T81, setup, teardown),
-        cmocka_unit_test_setup_teardown(take_back_after_the_end_returns_to_the_persons_last_move_T79, setup, teardown),
-        cmocka_unit_test_setup_teardown(take_back_is_not_possible_when_only_the_computer_has_moved_T79, setup, teardown),
-        cmocka_unit_test_setup_teardown(take_back_goes_over_the_computers_replies_to_a_position_with_a_choice_T79, setup, teardown),
-        cmocka_unit_test_setup_teardown(take_back_between_two_people_goes_back_one_disc_T79, setup, teardown),
-        cmocka_unit_test_setup_teardown(take_back_between_two_computers_goes_back_one_disc, setup, teardown),
-        cmocka_unit_test_setup_teardown(take_back_over_a_pass_gives_the_turn_to_who_moved_before_it_T79, setup, teardown),
-        cmocka_unit_test_setup_teardown(every_change_of_the_game_moves_the_generation_on_T78, setup, teardown),
-        cmocka_unit_test_setup_teardown(the_seed_of_a_turn_differs_from_turn_to_turn_and_repeats_with_the_game, setup, teardown),
-        cmocka_unit_test_setup_teardown(against_a_student_a_person_may_pass_at_will_and_the_student_may_not, setup,
-                                        teardown),
-        cmocka_unit_test_setup_teardown(handicap_corners_stand_at_the_start_and_the_other_side_begins, setup,
-                                        teardown),
-        cmocka_unit_test_setup_teardown(a_drawn_game_is_won_by_the_side_agreed_before, setup, teardown),
-        cmocka_unit_test_setup_teardown(random_commands_legal_and_illegal_keep_the_game_whole, setup, teardown),
+        cmocka_unit_test_setup_teardown(a_game_begins_with_black_to_move, front_setup, front_teardown),
+        cmocka_unit_test_setup_teardown(a_disc_is_told_with_its_flips_in_the_order_shown, front_setup,
+                                        front_teardown),
+        cmocka_unit_test_setup_teardown(moves_out_of_turn_illegal_or_foreign_are_refused_without_a_trace, front_setup,
+                                        front_teardown),
+        cmocka_unit_test_setup_teardown(every_pass_is_announced_T80_T9, front_setup, front_teardown),
+        cmocka_unit_test_setup_teardown(a_wipe_out_ends_the_game_and_nothing_can_be_added_T81, front_setup,
+                                        front_teardown),
+        cmocka_unit_test_setup_teardown(take_back_after_the_end_returns_to_the_persons_last_move_T79, front_setup,
+                                        front_teardown),
+        cmocka_unit_test_setup_teardown(take_back_is_not_possible_when_only_the_computer_has_moved_T79, front_setup,
+                                        front_teardown),
+        cmocka_unit_test_setup_teardown(take_back_goes_over_the_computers_replies_to_a_position_with_a_choice_T79,
+                                        front_setup, front_teardown),
+        cmocka_unit_test_setup_teardown(take_back_between_two_people_goes_back_one_disc_T79, front_setup,
+                                        front_teardown),
+        cmocka_unit_test_setup_teardown(take_back_between_two_computers_goes_back_one_disc, front_setup,
+                                        front_teardown),
+        cmocka_unit_test_setup_teardown(take_back_over_a_pass_gives_the_turn_to_who_moved_before_it_T79, front_setup,
+                                        front_teardown),
+        cmocka_unit_test_setup_teardown(every_change_of_the_game_moves_the_generation_on_T78, front_setup,
+                                        front_teardown),
+        cmocka_unit_test_setup_teardown(the_seed_of_a_turn_differs_from_turn_to_turn_and_repeats_with_the_game,
+                                        front_setup, front_teardown),
+        cmocka_unit_test_setup_teardown(against_a_student_a_person_may_pass_at_will_and_the_student_may_not,
+                                        front_setup, front_teardown),
+        cmocka_unit_test_setup_teardown(handicap_corners_stand_at_the_start_and_the_other_side_begins, front_setup,
+                                        front_teardown),
+        cmocka_unit_test_setup_teardown(a_drawn_game_is_won_by_the_side_agreed_before, front_setup, front_teardown),
+        cmocka_unit_test_setup_teardown(random_commands_legal_and_illegal_keep_the_game_whole, front_setup,
+                                        front_teardown),
     };
     return cmocka_run_group_tests_name("referee", tests, NULL, NULL);
 }

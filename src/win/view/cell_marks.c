@@ -9,7 +9,7 @@ static const Pixel LIGHT_INK = 0xFFFFFF;
 static const Pixel DARK_INK = 0x101010;
 static const double BEST_GROUND_DEPTH = 0.5; /* how far the ground of the best value is from field to line */
 static const double GRADE_RADIUS = 0.17;
-static const double STABLE_RADIUS = 0.105;
+static const double STABLE_RADIUS = 0.10;
 static const double STABLE_RADIUS_LEAST_PX = 3.0; /* smaller, a lozenge looks like a dot */
 static const double STABLE_RADIUS_HOLLOW_PX = 4.0;
 static const int SMALL_SIDE_PX = 36;              /* below, a value needs nearly all of its cell */
@@ -77,7 +77,7 @@ static void paint_grade(const Canvas *canvas, const CellLook *look, Pixel ink) {
 }
 
 /* @param y from the cell's centre, as a fraction of the cell */
-static void write(const CellLook *look, CellText text, double y) {
+static void write_number(const CellLook *look, CellText text, double y) {
     Oval centre = cell_circle(look, 0.0);
     text.x = centre.x;
     text.y = centre.y + y * cell_side(look);
@@ -102,7 +102,7 @@ void cell_marks_paint_value(const Canvas *canvas, const Theme *theme, const Cell
                       .is_bold = is_best,
                       .is_underlined = marks & MARK_EXACT,
                       .ink = ink };
-    write(look, text, 0.0);
+    write_number(look, text, 0.0);
 }
 
 /* -------------------------------------------------------------------------------------------- pieces */
@@ -110,6 +110,7 @@ static void paint_stable(const Canvas *canvas, const CellLook *look, const MarkP
     Oval place = cell_circle(look, STABLE_RADIUS);
     place.y += (look->cell.number > 0 ? places->numbered_stable_y : places->stable_y) * cell_side(look);
     double radius = fmax(place.rx, STABLE_RADIUS_LEAST_PX);
+    canvas_fill_lozenge(canvas, place.x, place.y, radius + 1.5, paper); /* an edge on whatever shines there */
     canvas_fill_lozenge(canvas, place.x, place.y, radius, ink);
     if (radius >= STABLE_RADIUS_HOLLOW_PX) {
         canvas_fill_lozenge(canvas, place.x, place.y, radius * 0.45, paper);
@@ -134,11 +135,11 @@ void cell_marks_paint_piece(const Canvas *canvas, const CellLook *look, const Ma
     }
     if (look->cell.number > 0) {
         double y = is_small(look) ? places->small_number_y : places->number_y;
-        if (places->has_plate) {
+        if (places->has_plate || (look->cell.marks & MARK_GO_STONE)) {
             paint_plate(canvas, look, y, ink, paper);
         }
         /* In small cells thin strokes would be grey. */
-        write(look, (CellText){ .number = look->cell.number, .is_bold = is_small(look), .ink = ink }, y);
+        write_number(look, (CellText){ .number = look->cell.number, .is_bold = is_small(look), .ink = ink }, y);
     }
     if (look->cell.marks & MARK_STABLE) {
         paint_stable(canvas, look, places, ink, paper);

@@ -13,6 +13,7 @@
 
 static const char FILE_NAME[] = "games.othello";
 static const char HEAD[] = "othello-record "; /* begins each game, at the margin; inside of one nothing does */
+static const char END[] = "end";              /* its last line, and no other one */
 
 enum { ASIDE_MAX = 99, READ_SIZE_MAX = 8 * STORE_SIZE_MAX };
 
@@ -54,6 +55,24 @@ static size_t find_head(const char *text, size_t size, size_t at) {
         }
         const char *feed = memchr(text + at, '\n', size - at);
         at = feed ? (size_t)(feed - text) + 1 : size;
+    }
+    return size;
+}
+
+/* @return behind the line that ends the game which begins the text; size: there is none */
+static size_t find_end(const char *text, size_t size) {
+    size_t at = 0;
+    while (at < size) {
+        const char *feed = memchr(text + at, '\n', size - at);
+        size_t next = feed ? (size_t)(feed - text) + 1 : size;
+        size_t length = next - at;
+        while (length > 0 && (text[at + length - 1] == '\n' || text[at + length - 1] == '\r')) {
+            length--;
+        }
+        if (length == strlen(END) && memcmp(text + at, END, length) == 0) {
+            return next;
+        }
+        at = next;
     }
     return size;
 }
@@ -104,16 +123,16 @@ static Status split(const char *text, size_t size, Parts *parts) {
     parts->has_strangers = !is_blank(text + mark, at - mark);
     while (at < size) {
         size_t next = find_head(text, size, at + 1);
+        size_t end = find_end(text + at, next - at);
         bool is_game;
-        Status status = check_game(text + at, next - at, &is_game);
+        Status status = check_game(text + at, end, &is_game);
         if (status != STATUS_OK) {
             return status;
         }
         if (is_game) {
-            parts->parts[parts->count++] = (Part){ text + at, next - at };
-        } else {
-            parts->has_strangers = true;
+            parts->parts[parts->count++] = (Part){ text + at, end };
         }
+        parts->has_strangers = parts->has_strangers || !is_game || !is_blank(text + at + end, next - at - end);
         at = next;
     }
     return STATUS_OK;
@@ -218,7 +237,9 @@ struct GameStore {
     /* Under the lock. */
     Waiting waiting[STORE_WAITING_MAX]; /* the oldest first */
     int waiting_count;
-    bool is_tried; /* the oldest could not be written: not again before another comes, or the end */
+    /* Each game that comes, and the end, asks for a try. What has failed is not tried again before the next one asks. */
+    unsigned request; /* how often was asked; from 1 on */
+    unsigned failed;  /* what the last try that failed was for */
     bool is_ending;
 };
 
@@ -231,6 +252,7 @@ static void drop_oldest(GameStore *self) {
 /* Writes the oldest that waits. The lock is held, but not while it writes. */
 static void write_oldest(GameStore *self) {
     Waiting game = self->waiting[0];
+    unsigned request = self->request;
     StoreReport report;
     self->waiting[0].text = NULL; /* its place is kept: nobody else takes it */
     lock_release(self->lock);
@@ -241,7 +263,7 @@ static void write_oldest(GameStore *self) {
     lock_acquire(self->lock);
     if (report.status == STATUS_IO || report.status == STATUS_OUT_OF_MEMORY) {
         self->waiting[0].text = game.text;
-        self->is_tried = true;
+        self->failed = request;
     } else {
         free(game.text);
         drop_oldest(self);
@@ -252,7 +274,7 @@ static void run(void *context) {
     GameStore *self = context;
     lock_acquire(self->lock);
     for (;;) {
-        while (self->waiting_count > 0 && !self->is_tried) {
+        while (self->waiting_count > 0 && self->failed != self->request) {
             write_oldest(self);
         }
         if (self->is_ending) {
@@ -276,6 +298,7 @@ Status game_store_create(const char *path, const StoreFiles *files, GameStoreLis
     self->files = files ? *files : (StoreFiles){ file_read, file_write };
     self->listener = listener;
     self->context = context;
+    self->request = 1;
     Status status = lock_create(&self->lock);
     if (status == STATUS_OK) {
         status = condition_create(&self->changed);
@@ -298,7 +321,7 @@ void game_store_destroy(GameStore *store) {
     if (store->thread) {
         lock_acquire(store->lock);
         store->is_ending = true;
-        store->is_tried = false; /* once more */
+        store->request++;
         condition_wake_all(store->changed);
         lock_release(store->lock);
         thread_join(store->thread);
@@ -355,7 +378,7 @@ Status game_store_add(GameStore *store, const Record *record, const bool is_pers
         memmove(store->waiting + 1, store->waiting + 2, (size_t)(store->waiting_count - 1) * sizeof *store->waiting);
     }
     store->waiting[store->waiting_count++] = game;
-    store->is_tried = false;
+    store->request++;
     condition_wake_all(store->changed);
     lock_release(store->lock);
     return STATUS_OK;

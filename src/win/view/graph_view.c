@@ -106,6 +106,11 @@ static void paint_current(const Canvas *canvas, const GraphView *view, Pixel col
     }
 }
 
+/* Whether the curve goes on level and with the same thickness. */
+static bool is_level(const GraphDot *dots, int ply) {
+    return dots[ply + 1].is_known && dots[ply + 1].value == dots[ply].value && dots[ply + 1].is_exact == dots[ply].is_exact;
+}
+
 static void paint_curve(const Canvas *canvas, const GraphView *view, Pixel color, const GraphDot *dots, int count) {
     double unit = view->dpi / 96.0;
     for (int ply = 0; ply < count; ply++) {
@@ -114,11 +119,16 @@ static void paint_curve(const Canvas *canvas, const GraphView *view, Pixel color
         }
         double x = graph_view_x(view, ply) + 0.5;
         double y = graph_view_y(view, dots[ply].value) + 0.5;
-        bool has_next = ply + 1 < count && dots[ply + 1].is_known;
-        if (has_next) {
+        if (ply + 1 < count && dots[ply + 1].is_known) {
             double thickness = dots[ply].is_exact && dots[ply + 1].is_exact ? 2.2 * unit : 1.5 * unit;
-            canvas_draw_line(canvas, x, y, graph_view_x(view, ply + 1) + 0.5,
-                             graph_view_y(view, dots[ply + 1].value) + 0.5, thickness, color);
+            /* What is level is one line: ends that overlap would show as beads. */
+            int end = ply + 1;
+            while (end + 1 < count && is_level(dots, ply) && is_level(dots, end)) {
+                end++;
+            }
+            canvas_draw_line(canvas, x, y, graph_view_x(view, end) + 0.5,
+                             graph_view_y(view, dots[end].value) + 0.5, thickness, color);
+            ply = end - 1;
         } else if (ply == 0 || !dots[ply - 1].is_known) {
             /* Alone between gaps. */
             canvas_fill_ellipse(canvas, (Oval){ x, y, 1.8 * unit, 1.8 * unit }, color, 1.0);

@@ -24,6 +24,15 @@ static void take_claim(const MistakeClaim *claim, StudyMistake *mistake, char co
     }
 }
 
+/* The number of a move as players count: passes have none. */
+static int disc_number(const Analysis *analysis, int index) {
+    int number = 0;
+    for (int i = 0; i <= index; i++) {
+        number += analysis->moves[i].move.kind == MOVE_DISC;
+    }
+    return number;
+}
+
 size_t study_sentence_of_move(Language language, const Analysis *analysis, int index, char *out, size_t size) {
     const AnalysisMove *move = &analysis->moves[index];
     MistakeClaim claims[MISTAKE_CLAIMS_MAX];
@@ -34,7 +43,7 @@ size_t study_sentence_of_move(Language language, const Analysis *analysis, int i
         out[0] = '\0';
         return 0;
     }
-    StudyMistake mistake = { .number = index + 1,
+    StudyMistake mistake = { .number = disc_number(analysis, index),
                              .is_black = move->before.mover == COLOR_BLACK,
                              .loss = move->loss,
                              .is_exact = move->is_exact };
