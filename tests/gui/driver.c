@@ -206,6 +206,21 @@ void text_expected(const Test *test, TextId id, const wchar_t *const values[], i
     MultiByteToWideChar(CP_UTF8, 0, utf8, -1, text, GUI_TEXT_SIZE);
 }
 
+bool text_is_of(const Test *test, const wchar_t *text, TextId id) {
+    wchar_t pattern[GUI_TEXT_SIZE];
+    text_expected(test, id, (const wchar_t *[]){ L"{", L"{", L"{", L"{", L"{", L"{" }, 6, pattern);
+    return wcsncmp(text, pattern, wcscspn(pattern, L"{")) == 0;
+}
+
+void window_wait_text_of(Test *test, HWND window, TextId id, double limit_ms) {
+    wchar_t seen[GUI_TEXT_SIZE];
+    double begin_ms = now_ms();
+    for (window_get_text(test, window, seen); !text_is_of(test, seen, id); window_get_text(test, window, seen)) {
+        pause_ms(test, 2);
+        expect(test, now_ms() - begin_ms < limit_ms, "expected the text %d, saw \"%s\"", (int)id, note_text(test, seen));
+    }
+}
+
 void app_command(Test *test, int id) {
     window_send(test, test->app.window, WM_COMMAND, (WPARAM)id, 0);
 }
@@ -298,6 +313,49 @@ void key_press(Test *test, WORD key, Modifiers modifiers) {
 void keys_type(Test *test, const char *letters_and_digits) {
     for (const char *c = letters_and_digits; *c; c++) {
         key_press(test, (WORD)(*c >= 'a' && *c <= 'z' ? *c - 'a' + 'A' : *c), WITH_NONE);
+    }
+}
+
+/* --------------------------------------------------------------------------------------------- the system */
+static void open_clipboard(Test *test) {
+    Wait wait = wait_begin(test, 3000);
+    while (!OpenClipboard(NULL)) {
+        wait_step(&wait, "the clipboard");
+    }
+}
+
+void clipboard_write(Test *test, const char *text) {
+    wchar_t wide[GUI_TEXT_SIZE];
+    int size = MultiByteToWideChar(CP_UTF8, 0, text, -1, wide, GUI_TEXT_SIZE);
+    HGLOBAL memory = GlobalAlloc(GMEM_MOVEABLE, (SIZE_T)size * sizeof(wchar_t));
+    expect(test, size > 0 && memory, "the text cannot be put on the clipboard");
+    memcpy(GlobalLock(memory), wide, (size_t)size * sizeof(wchar_t));
+    GlobalUnlock(memory);
+    open_clipboard(test);
+    EmptyClipboard();
+    SetClipboardData(CF_UNICODETEXT, memory);
+    CloseClipboard();
+}
+
+void clipboard_read(Test *test, wchar_t text[GUI_TEXT_SIZE]) {
+    text[0] = 0;
+    open_clipboard(test);
+    HANDLE memory = GetClipboardData(CF_UNICODETEXT);
+    const wchar_t *wide = memory ? GlobalLock(memory) : NULL;
+    if (wide) {
+        swprintf(text, GUI_TEXT_SIZE, L"%ls", wide);
+        GlobalUnlock(memory);
+    }
+    CloseClipboard();
+}
+
+void system_set_text_percent(int percent) {
+    static const wchar_t KEY[] = L"Software\\Microsoft\\Accessibility";
+    DWORD value = (DWORD)percent;
+    if (percent == 0) {
+        RegDeleteKeyValueW(HKEY_CURRENT_USER, KEY, L"TextScaleFactor");
+    } else {
+        RegSetKeyValueW(HKEY_CURRENT_USER, KEY, L"TextScaleFactor", REG_DWORD, &value, sizeof value);
     }
 }
 

@@ -42,6 +42,10 @@ void window_get_text(Test *test, HWND window, wchar_t text[GUI_TEXT_SIZE]);
 bool window_has_text(Test *test, HWND window, const wchar_t *text);
 void window_wait_text(Test *test, HWND window, const wchar_t *text);
 
+/* Waits until a window has a text of the table, whatever stands at and behind its first insert. */
+void window_wait_text_of(Test *test, HWND window, TextId id, double limit_ms);
+bool text_is_of(const Test *test, const wchar_t *text, TextId id);
+
 /* The text of an id in the program's language, with inserts. */
 void text_expected(const Test *test, TextId id, const wchar_t *const values[], int count,
                    wchar_t text[GUI_TEXT_SIZE]);
@@ -64,6 +68,14 @@ void mouse_press_only(void);                      /* down and up where it is */
 void key_press(Test *test, WORD key, Modifiers modifiers);
 void keys_type(Test *test, const char *letters_and_digits);
 void app_activate(Test *test, HWND window);
+
+/* --- what the system keeps for all programs */
+void clipboard_write(Test *test, const char *text);
+void clipboard_read(Test *test, wchar_t text[GUI_TEXT_SIZE]); /* empty when there is no text */
+
+/* How large Windows is told to make texts, for programs that start from now on. @param percent 100 … 225; 0: as it was.
+ * The runner sets it back after each test. */
+void system_set_text_percent(int percent);
 
 /* --- the board as it is painted */
 /* Takes the board's picture into test->pictures[0] and finds its squares. */

@@ -145,6 +145,7 @@ static bool run_test(Test *test, const TestCase *test_case) {
     access_release_all(test);
     stage_close_left();
     app_kill(test);
+    system_set_text_percent(0);
     watchdog_begin(test->run->watchdog, 0);
     return test->problem[0] == '\0';
 }

@@ -8,6 +8,9 @@
 
 const char KNOWN_GAME[] = "f5f3c4c6d2f2e6f8d7e8f7c7b4a2a3b1e1b2g5h7g4c8b5b7h6g7a6a8h2g2";
 
+const char KNOWN_GAME_WHOLE[] = "f5f4f3d6c4d3c6f6d2e3f2e2e6e7f8d8d7c5e8g8f7c3c7c2b4b3a2a4a3a1b1c1e1d1b2g6g5h5h7g3g4a5c8b8"
+                                "b5h4b7f1h6h8g7b6a6a7a8h2h3g2h1g1";
+
 Square known_game_move(int number) {
     const char *name = &KNOWN_GAME[2 * number];
     return 2 * number + 1 < (int)sizeof KNOWN_GAME - 1 ? square_at(name[0] - 'a', name[1] - '1') : SQUARE_NONE;

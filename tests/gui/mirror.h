@@ -26,6 +26,9 @@ typedef struct Mirror {
  * best one: so the game is the same each time. Both sides must pass in its last part. Found by search. */
 extern const char KNOWN_GAME[];
 
+/* All of its moves, without the passes. */
+extern const char KNOWN_GAME_WHOLE[];
+
 enum { KNOWN_GAME_FIRST_PASS = 27 }; /* after this move of the person's, counted from 0 */
 
 /* @return the person's move of a number, SQUARE_NONE after the last */

@@ -50,17 +50,11 @@ static void expect_same_files(Test *test, const wchar_t *actual_path, const wcha
 }
 
 /* ------------------------------------------------------------------------------------------------ hearing */
-/* "Please wait" comes and goes as quickly as the computer moves. */
-static bool is_waiting(const Test *test, const wchar_t *text) {
-    wchar_t pattern[GUI_TEXT_SIZE];
-    text_expected(test, TEXT_MESSAGE_WAIT, (const wchar_t *[]){ L"{", L"{" }, 2, pattern);
-    return wcsncmp(text, pattern, wcscspn(pattern, L"{")) == 0;
-}
-
 static void hear_message(Reader *reader) {
     wchar_t text[NODE_TEXT_SIZE];
     access_name(reader->test, reader->message, 0, text);
-    if (!is_waiting(reader->test, text) && wcscmp(text, reader->said) != 0) {
+    /* "Please wait" comes and goes as quickly as the computer moves. */
+    if (!text_is_of(reader->test, text, TEXT_MESSAGE_WAIT) && wcscmp(text, reader->said) != 0) {
         wcscpy(reader->said, text);
         reader_write(reader, "  message", text);
     }
@@ -69,6 +63,7 @@ static void hear_message(Reader *reader) {
 void reader_listen(Reader *reader) {
     HeardEvent event;
     while (events_next(&reader->next_event, &event)) {
+        reader->news++;
         if (event.event == EVENT_OBJECT_LIVEREGIONCHANGED && event.window == reader->test->app.message &&
             reader->hears_all) {
             hear_message(reader);
@@ -91,7 +86,7 @@ void reader_tell_changes(Reader *reader) {
             reader_write(reader, item->label, name);
         }
     }
-    for (Square square = 0; square < SQUARE_COUNT; square++) {
+    for (Square square = 0; square < SQUARE_COUNT && !reader->is_boardless; square++) {
         read_square(reader, square, name);
         if (wcscmp(name, reader->squares[square]) != 0) {
             wcscpy(reader->squares[square], name);
@@ -175,6 +170,29 @@ void reader_answer(Reader *reader, const char *what, int button) {
     press_button(reader, dialog, button);
     dialog_wait_gone(test);
     fprintf(reader->transcript, "> answer %s\n", button == IDYES ? "yes" : button == IDNO ? "no" : "cancel");
+}
+
+/* --------------------------------------------------------------------------------------- lists and waiting */
+void reader_read_children(Reader *reader, HWND window, const char *label) {
+    Test *test = reader->test;
+    wchar_t name[NODE_TEXT_SIZE];
+    IAccessible *object = access_of_window(test, window);
+    LONG count = access_child_count(test, object);
+    for (LONG child = 1; child <= count; child++) {
+        access_name(test, object, child, name);
+        reader_write(reader, label, name);
+    }
+}
+
+void reader_wait(Reader *reader, HWND window, TextId id) {
+    wchar_t name[NODE_TEXT_SIZE];
+    Wait wait = wait_begin(reader->test, 60000);
+    for (access_name_of(reader->test, window, name); !text_is_of(reader->test, name, id);
+         access_name_of(reader->test, window, name)) {
+        reader_listen(reader);
+        wait_step(&wait, "what was to be said");
+    }
+    reader_tell_changes(reader);
 }
 
 /* ------------------------------------------------------------------------------------------------- playing */

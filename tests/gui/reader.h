@@ -28,6 +28,8 @@ typedef struct Reader {
     ReaderItem items[READER_ITEMS_MAX];
     int item_count;
     int next_event;
+    int news;       /* events heard so far */
+    bool is_boardless; /* squares are not told */
     bool hears_all; /* every message, not only the one that stands in the end: at a pace at which each stands a while */
     FILE *transcript;
     wchar_t path[2 * MAX_PATH]; /* of the transcript */
@@ -53,6 +55,12 @@ bool reader_can_play(Reader *reader);
 
 /* Writes what the message says, and what is called otherwise than before. */
 void reader_tell_changes(Reader *reader);
+
+/* Reads all children of a control, one a line. */
+void reader_read_children(Reader *reader, HWND window, const char *label);
+
+/* Waits until a watched control, or the message, is called by a text, whatever its inserts, and tells the changes. */
+void reader_wait(Reader *reader, HWND window, TextId id);
 
 /* Hears what has come in the meantime; to be called again and again while one waits. */
 void reader_listen(Reader *reader);

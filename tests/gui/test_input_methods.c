@@ -32,8 +32,8 @@ static void compose(Test *test) {
 }
 
 static void walk_to(Test *test, Square square) {
-    key_press(test, VK_HOME, WITH_NONE);
-    key_press(test, VK_PRIOR, WITH_NONE);
+    key_press(test, VK_HOME, WITH_CONTROL);
+    key_press(test, VK_PRIOR, WITH_CONTROL);
     for (int i = 0; i < square_column(square); i++) {
         key_press(test, VK_RIGHT, WITH_NONE);
     }
