@@ -47,6 +47,8 @@ static const TestCase *const TABLES[] = {
     TESTS_OF_GOLDEN_PICTURES,
     TESTS_OF_READER,
     TESTS_OF_INPUT_METHODS,
+    TESTS_OF_STUDY,
+    TESTS_OF_TASKS,
     TESTS_OF_THEMES,
 };
 
