@@ -3,6 +3,7 @@
 #include "board_state.h"
 
 #include <oleacc.h>
+#include <wchar.h>
 
 static RECT to_screen(HWND window, ViewRect rect) {
     RECT screen = { rect.left, rect.top, rect.right, rect.bottom };
@@ -116,7 +117,7 @@ void board_access_tell_cursor_name(BoardState *self) {
     wchar_t before[ACCESS_TEXT_SIZE];
     lstrcpynW(before, self->told_name, ACCESS_TEXT_SIZE);
     board_access_note_cursor_name(self);
-    if (self->has_focus && lstrcmpW(before, self->told_name) != 0) {
+    if (self->has_focus && wcscmp(before, self->told_name) != 0) {
         access_raise(self->access, EVENT_OBJECT_NAMECHANGE, self->cursor + 1);
     }
 }

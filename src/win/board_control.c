@@ -175,6 +175,7 @@ int board_control_cursor(HWND board) {
 /* --------------------------------------------------------------------------------------------- contents */
 void board_control_set_client(HWND board, int columns, int rows, const BoardClient *client) {
     BoardState *self = state_of(board);
+    board_tip_dismiss(self);
     self->columns = columns;
     self->rows = rows;
     self->client = *client;
@@ -349,6 +350,7 @@ static void board_on_destroy(BoardState *self) {
     SetWindowLongPtrW(self->window, 0, 0);
     ImmAssociateContext(self->window, self->input_context);
     access_detach(self->access);
+    board_tip_free(self);
     board_paint_free(self);
     free(self);
 }

@@ -99,6 +99,7 @@ void board_tip_dismiss(BoardState *self);
 /* The pointed cell's contents have changed. */
 void board_tip_refresh(BoardState *self);
 void board_tip_on_timer(BoardState *self);
+void board_tip_free(BoardState *self);
 
 /* --- board_access.c */
 Access *board_access_create(BoardState *self);

@@ -124,3 +124,10 @@ void board_tip_on_timer(BoardState *self) {
         show_tip(self);
     }
 }
+
+void board_tip_free(BoardState *self) {
+    if (self->tip && IsWindow(self->tip)) { /* it goes before its owner does */
+        DestroyWindow(self->tip);
+    }
+    self->tip = NULL;
+}

@@ -71,6 +71,14 @@ void dark_mode_set_control(HWND control, const Theme *theme) {
     set_window_theme(control, wants_dark_parts(theme) ? L"DarkMode_Explorer" : NULL, NULL);
 }
 
+void dark_mode_set_drop_down_list(HWND list, const Theme *theme) {
+    COMBOBOXINFO info = { .cbSize = sizeof info };
+    set_window_theme(list, wants_dark_parts(theme) ? L"DarkMode_CFD" : NULL, NULL);
+    if (GetComboBoxInfo(list, &info)) {
+        dark_mode_set_control(info.hwndList, theme);
+    }
+}
+
 void dark_mode_set_labelled_control(HWND control, const Theme *theme) {
     const wchar_t *none = wants_dark_parts(theme) ? L"" : NULL;
     set_window_theme(control, none, none);

@@ -18,6 +18,9 @@ void dark_mode_set_frame(HWND window, const Theme *theme);
 /* Has the scroll bars of a control drawn so; to be called again when the theme changes. */
 void dark_mode_set_control(HWND control, const Theme *theme);
 
+/* The same for a drop-down list, with the frame of its field. */
+void dark_mode_set_drop_down_list(HWND list, const Theme *theme);
+
 /* The same for check boxes, radio buttons and group boxes: in a dark theme their text gets the colours that its dialog
  * gives, where it would else stay dark. They look plainer then. */
 void dark_mode_set_labelled_control(HWND control, const Theme *theme);

@@ -43,7 +43,9 @@ static BOOL CALLBACK prepare_control(HWND control, LPARAM context) {
     if (is_list && (GetWindowLongW(control, GWL_STYLE) & CBS_OWNERDRAWFIXED)) {
         set_item_heights(control);
     }
-    if (is_list || is_of_class(control, L"EDIT") || is_of_class(control, L"LISTBOX")) {
+    if (is_list) {
+        dark_mode_set_drop_down_list(control, theme);
+    } else if (is_of_class(control, L"EDIT") || is_of_class(control, L"LISTBOX")) {
         dark_mode_set_control(control, theme);
     } else if (is_of_class(control, L"BUTTON") && !is_push_button(control)) {
         dark_mode_set_labelled_control(control, theme);
@@ -123,7 +125,7 @@ static void draw_list_item(const DRAWITEMSTRUCT *draw, const Theme *theme) {
     SetBkMode(draw->hDC, TRANSPARENT);
     Pixel color = draw->itemState & ODS_DISABLED ? theme->faint : is_selected ? theme->row_text : theme->text;
     SetTextColor(draw->hDC, colorref_of_pixel(color));
-    area.left += 4;
+    area.left += (area.bottom - area.top) / 4;
     DrawTextW(draw->hDC, text, -1, &area, DT_VCENTER | DT_SINGLELINE | DT_NOPREFIX | DT_END_ELLIPSIS);
     if ((draw->itemState & ODS_FOCUS) && !(draw->itemState & ODS_NOFOCUSRECT)) {
         draw_focus(draw->hDC, draw->rcItem);

@@ -7,6 +7,7 @@
 #include "core/random.h"
 #include "main_window.h"
 #include "platform/clock.h"
+#include "text/status_text.h"
 #include "win_text.h"
 
 typedef struct PaceTimes {
@@ -319,11 +320,17 @@ void main_game_put_stone(MainWindow *self, LPARAM packed) {
     if (self->phase == PHASE_PERSON) {
         main_study_judge(self, square);
     }
-    if (referee_play(self->referee, color, move) == STATUS_OK) {
+    Status status = referee_play(self->referee, color, move);
+    if (status == STATUS_OK) {
         KillTimer(self->window, CLOCK_TIMER);
         self->has_thought = false;
         self->preview = 0;
         show_move(self);
+    } else if (!referee_is_playing(self->referee)) {
+        main_course_halt(self); /* the flag has fallen before the move */
+        end_game(self);
+    } else if (status == STATUS_OUT_OF_MEMORY || status == STATUS_FULL) {
+        main_view_say(self, text_of_status(status), NULL, 0);
     }
 }
 

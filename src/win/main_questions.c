@@ -417,7 +417,7 @@ static void on_engines_closed(void *context, int number) {
 }
 
 static void open_engines(MainWindow *self) {
-    OwnedDialogPlace place = dialog_place(self);
+    OwnedDialogPlace place = main_questions_place(self);
     self->question = engines_dialog_open(&place, self, on_engines_closed);
     self->question_kind = QUESTION_NEW;
     if (!self->question) {

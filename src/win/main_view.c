@@ -164,6 +164,11 @@ void main_view_say_turn(MainWindow *self) {
     }
     switch (self->phase) {
     case PHASE_RESTING:
+        if (game_must_pass(referee_game(self->referee))) {
+            main_view_color_name(self, mover, true, color, PANEL_TEXT_SIZE);
+            main_view_say(self, TEXT_MESSAGE_RESTING_PASS, (const wchar_t *[]){ color }, 1);
+            break;
+        }
         main_view_color_name(self, mover, false, color, PANEL_TEXT_SIZE);
         main_view_player_name(self, mover, name, PANEL_TEXT_SIZE);
         main_view_say(self, TEXT_MESSAGE_RESTING, (const wchar_t *[]){ name, color }, 2);

@@ -32,6 +32,7 @@ static const TestCase *const TABLES[] = {
     TESTS_OF_GAMES,
     TESTS_OF_QUESTIONS,
     TESTS_OF_KEYS,
+    TESTS_OF_PANES,
     TESTS_OF_ACCESS,
     TESTS_OF_TURNS,
     TESTS_OF_LATE_COMMANDS,
@@ -50,6 +51,7 @@ static const TestCase *const TABLES[] = {
     TESTS_OF_STUDY,
     TESTS_OF_TASKS,
     TESTS_OF_THEMES,
+    TESTS_OF_ENGINES,
 };
 
 enum { TABLE_COUNT = sizeof TABLES / sizeof TABLES[0] };
@@ -166,6 +168,9 @@ static bool run_and_report(Test *test, const TestCase *test_case) {
     test->name = test_case->name;
     test->language = test->run->language;
     swprintf(test->settings, MAX_PATH, L"%ls\\settings.txt", test->run->directory);
+    wchar_t engines[2 * MAX_PATH]; /* no test begins with the programs of another one */
+    swprintf(engines, 2 * MAX_PATH, L"%ls\\engines.txt", test->run->directory);
+    DeleteFileW(engines);
     bool is_passed = run_test(test, test_case);
     report(test->number, test_case, test, is_passed, now_ms() - begin_ms);
     return is_passed;

@@ -23,6 +23,7 @@ typedef struct TestCase {
 extern const TestCase TESTS_OF_GAMES[];
 extern const TestCase TESTS_OF_QUESTIONS[];
 extern const TestCase TESTS_OF_KEYS[];
+extern const TestCase TESTS_OF_PANES[];
 extern const TestCase TESTS_OF_ACCESS[];
 extern const TestCase TESTS_OF_TURNS[];
 extern const TestCase TESTS_OF_LATE_COMMANDS[];
@@ -41,5 +42,6 @@ extern const TestCase TESTS_OF_INPUT_METHODS[];
 extern const TestCase TESTS_OF_STUDY[];
 extern const TestCase TESTS_OF_TASKS[];
 extern const TestCase TESTS_OF_THEMES[];
+extern const TestCase TESTS_OF_ENGINES[];
 
 #endif

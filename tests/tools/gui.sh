@@ -12,7 +12,7 @@ cd "$(dirname "$0")/../.." || exit 1
 # shellcheck source=tests/tools/wine.sh
 . tests/tools/wine.sh
 
-make -s -f Makefile.mingw build/othello.exe build/tests/gui-driver.exe || exit 1
+make -s -f Makefile.mingw build/othello.exe build/tests/gui-driver.exe build/tests/fake-engine.exe || exit 1
 folder=build/tests/gui-alone
 mkdir -p "$folder"
 rm -f "$folder"/*

@@ -191,7 +191,7 @@ static int teardown(void **state) {
 static Status let_think(Ear *ear, const Opponent *opponent) {
     const Game *game = referee_game(ear->referee);
     int before = ear->count;
-    thinker_start(ear->thinker, referee_generation(ear->referee), opponent, game, referee_turn_seed(ear->referee));
+    thinker_start(ear->thinker, referee_generation(ear->referee), opponent, game, referee_turn_seed(ear->referee), NULL);
     Thought thought = wait_for(ear, before + 1);
     assert_int_equal(thought.generation, referee_generation(ear->referee));
     if (thought.status == STATUS_OK) {
@@ -240,20 +240,20 @@ static void T78_a_thought_of_an_engine_is_given_up(void **state) {
         Game game;
         game_begin(&game, START_STANDARD);
         int before = ear->count;
-        thinker_start(ear->thinker, 1, outside_engine_base(engine), &game, 0);
+        thinker_start(ear->thinker, 1, outside_engine_base(engine), &game, 0, NULL);
         while (fake_count_told(protocol == OUTSIDE_GTP ? "genmove" : "go\n") == 0) {
             thread_yield(); /* only then there is a move that could come too late */
         }
         game_play_text(&game, "f5");
-        thinker_start(ear->thinker, 2, outside_engine_base(engine), &game, 0);
+        thinker_start(ear->thinker, 2, outside_engine_base(engine), &game, 0, NULL);
         Thought thought = wait_for(ear, before + 1);
         assert_int_equal(thought.generation, 2);
         assert_int_equal(thought.status, STATUS_OK);
         assert_true(move_equals(thought.move, move_disc(bitboard_first(board_legal_moves(game_board(&game))))));
-        thinker_start(ear->thinker, 3, outside_engine_base(engine), &game, 0);
+        thinker_start(ear->thinker, 3, outside_engine_base(engine), &game, 0, NULL);
         thinker_cancel(ear->thinker);
         game_play_text(&game, "d6");
-        thinker_start(ear->thinker, 4, outside_engine_base(engine), &game, 0);
+        thinker_start(ear->thinker, 4, outside_engine_base(engine), &game, 0, NULL);
         assert_int_equal(wait_for(ear, before + 2).generation, 4);
         assert_int_equal(ear->last.status, STATUS_OK);
         assert_int_equal(fake_count_told("nboard 2"), protocol == OUTSIDE_GTP ? 0 : 1); /* it was not started again */

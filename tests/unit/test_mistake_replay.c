@@ -231,7 +231,7 @@ static void play_game(Record *record, uint64_t seed) {
     Random random = random_seeded(seed);
     const Opponent *players[2];
     for (int i = 0; i < 2; i++) {
-        char name[16];
+        char name[24];
         snprintf(name, sizeof name, "level-%d", 1 + (int)random_below(&random, WEAK_LEVELS));
         players[i] = opponent_find(name);
         assert_non_null(players[i]);

@@ -4,7 +4,9 @@
 
 #include <math.h>
 
-#include "../../src/win/view/theme.h"
+#include "../../src/win/view/mnk_painter.h"
+#include "../../src/win/view/othello_painter.h"
+#include "../../src/win/view/rabbit_painter.h"
 
 /* Relative luminance of WCAG 2. */
 static double luminance(Pixel color) {
@@ -143,6 +145,35 @@ static void high_contrast_goes_before_every_choice_and_uses_the_systems_colours(
     }
 }
 
+/* On any high-contrast ground a piece is told from an empty cell and from the other piece; discs are literally black
+ * and white, in a ring of the text's colour. */
+static void pieces_stand_out_in_high_contrast(void **state) {
+    (void)state;
+    enum { SIDE = 60, RING = SIDE / 2 - 24 + 1 }; /* a pixel in the ring's middle, left of a disc of 48 */
+    static CellPainter *const PAINTERS[] = { othello_paint_cell, rabbit_paint_cell, mnk_paint_cell };
+    Pixel pixels[SIDE * SIDE];
+    Canvas canvas = { pixels, SIDE, SIDE, SIDE };
+    for (int i = 0; i < PALETTE_COUNT; i++) {
+        Theme theme;
+        theme_choose(THEME_OF_SYSTEM, false, &PALETTES[i].colors, &theme);
+        for (int painter = 0; painter < 3; painter++) {
+            for (int piece = PIECE_BLACK; piece <= PIECE_WHITE; piece++) {
+                CellLook look = { .rect = { 0, 0, SIDE, SIDE }, .cell = { .piece = (uint8_t)piece }, .turn = 1, .dpi = 96 };
+                PAINTERS[painter](&canvas, &theme, &look);
+                int seen = 0;
+                for (int pixel = 0; pixel < SIDE * SIDE; pixel++) {
+                    seen += contrast(pixels[pixel], theme.field) >= 3.0;
+                }
+                assert_true(seen > SIDE * SIDE / 20);
+                if (painter == 0) {
+                    assert_int_equal(pixels[SIDE / 2 * SIDE + SIDE / 2], piece == PIECE_BLACK ? 0x000000 : 0xFFFFFF);
+                    assert_int_equal(pixels[SIDE / 2 * SIDE + RING], theme.text);
+                }
+            }
+        }
+    }
+}
+
 static void each_choice_has_the_designs_colours(void **state) {
     (void)state;
     static const struct {
@@ -184,6 +215,7 @@ int run_theme_tests(void) {
         cmocka_unit_test(texts_and_marks_stand_out_in_every_theme),
         cmocka_unit_test(texts_and_marks_stand_out_in_every_high_contrast_palette),
         cmocka_unit_test(high_contrast_goes_before_every_choice_and_uses_the_systems_colours),
+        cmocka_unit_test(pieces_stand_out_in_high_contrast),
         cmocka_unit_test(each_choice_has_the_designs_colours),
         cmocka_unit_test(contrast_is_that_of_the_standard),
     };

@@ -95,7 +95,7 @@ void cell_paint(const Canvas *canvas, const Theme *theme, const CellLook *look, 
         paint_marks_of_empty(canvas, theme, look);
     } else {
         paint_turning_piece(canvas, look, style->paint_piece);
-        if (theme->has_high_contrast) {
+        if (theme->has_high_contrast && style->has_ring) {
             canvas_draw_ring(canvas, cell_circle(look, DISC_RADIUS), cell_units(look, 2.0), theme->legal, 1.0);
         }
         paint_marks_of_piece(canvas, theme, look, style);

@@ -3,6 +3,8 @@
 #ifndef WIN_VIEW_CELL_PAINT_H
 #define WIN_VIEW_CELL_PAINT_H
 
+#include <stdbool.h>
+
 #include "cell_marks.h"
 
 static const double DISC_RADIUS = 0.40; /* of the cell: the original's ratio 0.8 */
@@ -13,6 +15,7 @@ typedef void CellPiecePainter(const Canvas *canvas, const CellLook *look, Piece 
 /* What a look of its own adds. */
 typedef struct CellStyle {
     CellPiecePainter *paint_piece;
+    bool has_ring; /* in high contrast a ring round the place of each piece */
     double last_x, last_y; /* where the mark of the last move stands, from the centre, as fractions of the cell */
     double numbered_last_x, numbered_last_y; /* and where beside a number */
     MarkPlaces places;

@@ -23,9 +23,17 @@ static void paint_piece(const Canvas *canvas, const CellLook *look, Piece piece,
                piece == PIECE_BLACK ? CIRCLE_INK : CROSS_INK);
 }
 
+/* On the light ground that high contrast may have. */
+static void paint_dark_piece(const Canvas *canvas, const CellLook *look, Piece piece, double width) {
+    (void)width;
+    paint_sign(canvas, cell_circle(look, 0.34), piece, 0.09 * cell_side(look), 0x000000);
+}
+
 void mnk_paint_cell(const Canvas *canvas, const Theme *theme, const CellLook *look) {
     static const CellStyle STYLE = { .paint_piece = paint_piece };
-    cell_paint(canvas, theme, look, &STYLE);
+    static const CellStyle DARK_STYLE = { .paint_piece = paint_dark_piece };
+    bool is_light = theme->has_high_contrast && !theme->is_dark;
+    cell_paint(canvas, theme, look, is_light ? &DARK_STYLE : &STYLE);
 }
 
 void mnk_paint_small(const Canvas *canvas, ViewRect rect, Piece piece, Pixel ring) {

@@ -77,6 +77,7 @@ static void paint_plain_piece(const Canvas *canvas, const CellLook *look, Piece 
 void othello_paint_cell(const Canvas *canvas, const Theme *theme, const CellLook *look) {
     /* A number has the middle of its disc, the lozenge stands above, the mark of the last move gives way. */
     CellStyle style = { .paint_piece = theme->has_high_contrast ? paint_plain_piece : paint_piece,
+                        .has_ring = theme->has_high_contrast,
                         .numbered_last_y = 0.27,
                         .places = { .stable_y = -0.24, .numbered_stable_y = -0.30 } };
     cell_paint(canvas, theme, look, &style);

@@ -60,6 +60,7 @@ void rabbit_paint_cell(const Canvas *canvas, const Theme *theme, const CellLook 
     /* The mark of the last move stands beside the chin, a number below the eyes: the face is seen. */
     static const CellStyle STYLE = {
         .paint_piece = paint_piece,
+        .has_ring = true,
         .last_x = 0.30,
         .last_y = 0.30,
         .numbered_last_x = 0.34,
