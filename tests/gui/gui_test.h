@@ -14,7 +14,7 @@
 #include "picture.h"
 #include "text/text.h"
 
-enum { GUI_TEXT_SIZE = 4096, GUI_PICTURES = 3, GUI_NOTES = 8, GUI_NOTE_SIZE = 1200, GUI_OBJECTS = 8,
+enum { GUI_TEXT_SIZE = 4096, GUI_PICTURES = 3, GUI_NOTES = 8, GUI_NOTE_SIZE = 1200, GUI_OBJECTS = 16,
        APP_WAIT_MS = 10000 };
 
 /* The program under test. */

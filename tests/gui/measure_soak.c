@@ -60,6 +60,14 @@ static void play_game(Soak *soak) {
     soak->most.windows = larger(now.windows, soak->most.windows);
 }
 
+static void tell_pulse(Test *test, Pulse *pulse, const char *what) {
+    PulseReport report = pulse_end(pulse);
+    printf("# %s: the window's thread answered %d times: median %.2f ms, 99 %% within %.2f ms, 99.9 %% within %.2f ms, "
+           "longest %.2f ms\n",
+           what, report.count, report.median_ms, report.p99_ms, report.p999_ms, report.longest_ms);
+    expect(test, !report.is_unanswered, "the window's thread once did not answer for 5 s");
+}
+
 /* Plays games while the pulse asks, and tells how long its answers took.
  * @param burden_threads processors kept busy meanwhile */
 static void play_watched(Soak *soak, int games, int burden_threads, const char *what) {
@@ -72,11 +80,28 @@ static void play_watched(Soak *soak, int games, int burden_threads, const char *
         play_game(soak);
     }
     burden_end(burden);
-    PulseReport report = pulse_end(pulse);
-    printf("# %s: the window's thread answered %d times: median %.2f ms, 99 %% within %.2f ms, 99.9 %% within %.2f ms, "
-           "longest %.2f ms\n",
-           what, report.count, report.median_ms, report.p99_ms, report.p999_ms, report.longest_ms);
-    expect(test, !report.is_unanswered, "the window's thread once did not answer for 5 s");
+    tell_pulse(test, pulse, what);
+}
+
+/* Has a game analysed and goes through it with the values of study on, position by position, while both processors are
+ * busy with other things. */
+static void study_watched(Test *test, int burden_threads) {
+    enum { ROUNDS = 3, STEPS = 40, STEP_MS = 100 };
+    clipboard_write(test, KNOWN_GAME_WHOLE);
+    app_activate(test, test->app.window);
+    Pulse *pulse = pulse_begin(test->app.window);
+    expect(test, pulse != NULL, "there is no thread for the pulse");
+    Burden *burden = burden_begin(burden_threads);
+    expect(test, burden != NULL, "there are no threads for the burden");
+    for (int round = 0; round < ROUNDS; round++) {
+        key_press(test, 'V', WITH_CONTROL); /* to study, with values; the analysis begins by itself */
+        for (int step = 0; step < STEPS; step++) {
+            key_press(test, step % 20 < 10 ? VK_LEFT : VK_RIGHT, WITH_ALT);
+            pause_ms(test, STEP_MS);
+        }
+    }
+    burden_end(burden);
+    tell_pulse(test, pulse, "analysis and values of study, both processors busy");
 }
 
 void measure_soak(Test *test) {
@@ -99,7 +124,8 @@ void measure_soak(Test *test) {
            soak.first.gdi_objects, last.gdi_objects);
     expect(test, games < 3 || last.windows <= soak.first.windows, "windows grew from %d to %d", soak.first.windows,
            last.windows);
-    mouse_click_window(test, GetDlgItem(dialog_wait(test, "the result question"), IDNO));
-    DWORD code = app_wait_end(test);
-    expect(test, code == 0, "the exit code is %lu, not 0", code);
+    mouse_click_window(test, GetDlgItem(dialog_wait(test, "the result question"), IDCANCEL));
+    dialog_wait_gone(test);
+    study_watched(test, BURDEN);
+    app_close(test);
 }

@@ -56,8 +56,9 @@ static void new_game_dialog(Test *test) {
 }
 
 static void dark(Test *test) {
-    start(test, "theme=dark\n", WIDTH, HEIGHT);
-    play(test, "f5f6e6f4e3c5c4e7c6e2");
+    start(test, "", WIDTH, HEIGHT);
+    play(test, "f5f6e6f4e3c5c4e7c6e2"); /* the moves are recognised by the usual colours */
+    app_command(test, IDM_VIEW_THEME_DARK);
     golden_expect(test, test->app.window, "dark");
 }
 

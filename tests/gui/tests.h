@@ -39,6 +39,8 @@ extern const TestCase TESTS_OF_BOARD[];
 extern const TestCase TESTS_OF_GOLDEN_PICTURES[];
 extern const TestCase TESTS_OF_READER[];
 extern const TestCase TESTS_OF_INPUT_METHODS[];
+extern const TestCase TESTS_OF_STUDY[];
+extern const TestCase TESTS_OF_TASKS[];
 extern const TestCase TESTS_OF_THEMES[];
 extern const TestCase TESTS_OF_ENGINES[];
 

@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: MIT */
+/* Everyday tasks as a user does them, with the actions counted: a click, a key or chord, a text pasted as a whole is
+ * one; waiting costs nothing. */
+#include "access.h"
+#include "mirror.h"
+#include "tests.h"
+
+#include <commctrl.h>
+#include <stdio.h>
+#include <string.h>
+#include <wchar.h>
+
+typedef struct Actions {
+    Test *test;
+    int count;
+} Actions;
+
+static void act_key(Actions *actions, WORD key, Modifiers modifiers) {
+    actions->count++;
+    key_press(actions->test, key, modifiers);
+}
+
+static void act_click(Actions *actions, POINT point) {
+    actions->count++;
+    mouse_click(actions->test, point);
+}
+
+static void expect_actions(const Actions *actions, int task, int most) {
+    printf("# task %d: %d actions\n", task, actions->count);
+    expect(actions->test, actions->count <= most, "task %d takes %d actions, not %d", task, actions->count, most);
+}
+
+/* Waits until so many discs are on the board and nothing turns. */
+static void wait_discs(Test *test, int count, Seen *seen) {
+    Wait wait = wait_begin(test, 2 * APP_WAIT_MS);
+    board_see(test, seen);
+    while (bitboard_count(seen->discs[0] | seen->discs[1]) < count || seen->odd || seen->notify != SQUARE_NONE) {
+        wait_step(&wait, "the discs");
+        board_see(test, seen);
+    }
+}
+
+static void start_without_game(Test *test, const char *settings) {
+    app_start(test, settings);
+    app_activate(test, app_dialog(test));
+    key_press(test, VK_ESCAPE, WITH_NONE);
+    dialog_wait_gone(test);
+    app_activate(test, test->app.window);
+}
+
+/* First start → White against a beginner, Black's first disc is down. */
+static void task_1(Test *test) {
+    Actions actions = { test, 0 };
+    Seen seen;
+    settings_write_file(test, "", 0);
+    app_start(test, NULL);
+    RECT rect;
+    GetWindowRect(GetDlgItem(app_dialog(test), IDNO), &rect);
+    act_click(&actions, (POINT){ (rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2 });
+    dialog_wait_gone(test);
+    Wait wait = wait_begin(test, 2 * APP_WAIT_MS);
+    for (wait_discs(test, 5, &seen); bitboard_count(seen.discs[COLOR_BLACK]) != 4; board_see(test, &seen)) {
+        wait_step(&wait, "Black's first disc and its flip");
+    }
+    expect_actions(&actions, 1, 1);
+}
+
+/* A game on the clipboard → the board stands before the worst move, the played and the better one are named. */
+static void task_2(Test *test) {
+    Actions actions = { test, 0 };
+    clipboard_write(test, KNOWN_GAME_WHOLE);
+    start_without_game(test, "pace=off\nquality=fast\n");
+    act_key(&actions, 'V', WITH_CONTROL);
+    window_wait_text_of(test, GetDlgItem(test->app.window, IDC_STATUS), TEXT_STATUS_ANALYSED, 60000);
+    act_key(&actions, VK_F8, WITH_NONE);
+    window_wait_text_of(test, test->app.message, TEXT_MESSAGE_MISTAKE, APP_WAIT_MS);
+    expect_actions(&actions, 2, 2);
+}
+
+/* @return true when each legal square tells a value */
+static bool all_values_known(Test *test, IAccessible *board) {
+    int count = 0;
+    for (Square square = 0; square < SQUARE_COUNT; square++) {
+        if (access_has_action(board, square + 1)) {
+            wchar_t name[NODE_TEXT_SIZE];
+            access_name(test, board, square + 1, name);
+            if (!wcspbrk(name + 2, L"0123456789")) {
+                return false;
+            }
+            count++;
+        }
+    }
+    return count > 0;
+}
+
+/* A position in a game → a value on every legal square. */
+static void task_3(Test *test) {
+    Actions actions = { test, 0 };
+    Mirror mirror;
+    app_start(test, "pace=off\nquality=fast\n");
+    order_answer(test, IDYES);
+    mirror_begin(&mirror, test, START_STANDARD, COLOR_BLACK, "column");
+    IAccessible *board = access_of_window(test, test->app.board);
+    act_key(&actions, VK_F6, WITH_NONE);
+    Wait wait = wait_begin(test, APP_WAIT_MS);
+    while (!all_values_known(test, board)) {
+        wait_step(&wait, "a value on each legal square");
+    }
+    expect_actions(&actions, 3, 1);
+}
+
+/* 64 squares on the clipboard → that position. */
+static void task_4(Test *test) {
+    Actions actions = { test, 0 };
+    Seen seen;
+    clipboard_write(test, "---------------------------XO------OX--------------------------- X");
+    start_without_game(test, "pace=off\nquality=fast\n");
+    act_key(&actions, 'V', WITH_CONTROL);
+    window_wait_text_of(test, test->app.message, TEXT_MESSAGE_PASTED_POSITION, APP_WAIT_MS);
+    Wait wait = wait_begin(test, APP_WAIT_MS);
+    for (board_see(test, &seen); !(seen.discs[COLOR_BLACK] & bitboard_of(square_at(3, 3))); board_see(test, &seen)) {
+        wait_step(&wait, "the mirrored start");
+    }
+    expect_actions(&actions, 4, 1);
+}
+
+/* The middle of a row of the move list. */
+static POINT row_point(Test *test, IAccessible *list, LONG row) {
+    Node node;
+    access_read(test, list, row, &node);
+    return (POINT){ (node.rect.left + node.rect.right) / 2, (node.rect.top + node.rect.bottom) / 2 };
+}
+
+/* Game against the computer → another move tried two moves back, its reply, the old line kept: by the mouse. */
+static void task_5(Test *test) {
+    Actions actions = { test, 0 };
+    Mirror mirror;
+    Seen seen;
+    wchar_t name[NODE_TEXT_SIZE];
+    app_start(test, "pace=off\n");
+    order_answer(test, IDYES);
+    mirror_begin(&mirror, test, START_STANDARD, COLOR_BLACK, "column");
+    for (int i = 0; i < 3; i++) {
+        mirror_click(&mirror, mirror_any_move(&mirror));
+    }
+    /* Six plies; the person's second move was the third. Its position stands behind the second: row 3 (row 1: start). */
+    HWND view = FindWindowExW(GetDlgItem(test->app.window, IDC_MOVES), NULL, WC_LISTVIEWW, NULL);
+    IAccessible *list = access_of_window(test, view);
+    LONG rows = access_child_count(test, list);
+    Position back = mirror.game.positions[2];
+    Bitboard others = board_legal_moves(position_board(&back)) & ~bitboard_of(mirror.game.moves[2].square);
+    act_click(&actions, row_point(test, list, 3));
+    Wait wait = wait_begin(test, APP_WAIT_MS);
+    board_see(test, &seen);
+    while (seen.discs[COLOR_BLACK] != back.discs[COLOR_BLACK] || seen.discs[COLOR_WHITE] != back.discs[COLOR_WHITE]) {
+        wait_step(&wait, "the position two moves back");
+        board_see(test, &seen);
+    }
+    act_click(&actions, square_point(test, bitboard_first(others)));
+    wait_discs(test, 8, &seen); /* with the reply */
+    wait = wait_begin(test, APP_WAIT_MS);
+    bool is_kept = false;
+    while (!is_kept) {
+        LONG count = access_child_count(test, list);
+        for (LONG row = 1; row <= count && !is_kept; row++) {
+            wchar_t pattern[GUI_TEXT_SIZE];
+            access_name(test, list, row, name);
+            text_expected(test, TEXT_PANE_VARIATION, (const wchar_t *[]){ L"", L"{" }, 2, pattern);
+            is_kept = wcsncmp(name, pattern, wcscspn(pattern, L"{")) == 0;
+        }
+        wait_step(&wait, "the old line in the list");
+    }
+    expect(test, rows == 7, "the list had %ld rows", rows);
+    expect_actions(&actions, 5, 2);
+}
+
+/* Engine against itself → two moves made. */
+static void task_9(Test *test) {
+    Actions actions = { test, 0 };
+    Seen seen;
+    app_start(test, "pace=off\n");
+    order_answer(test, IDYES);
+    app_settle(test);
+    act_key(&actions, 'M', WITH_CONTROL); /* it moves for the person, and then for itself */
+    wait_discs(test, 6, &seen);
+    expect_actions(&actions, 9, 1);
+}
+
+/* → dark, large text: it follows Windows; and by hand to Japanese. */
+static void task_10(Test *test) {
+    static const wchar_t KEY[] = L"Software\\Microsoft\\Windows\\CurrentVersion\\Themes\\Personalize";
+    Actions actions = { test, 0 };
+    DWORD is_light = 0;
+    RegSetKeyValueW(HKEY_CURRENT_USER, KEY, L"AppsUseLightTheme", REG_DWORD, &is_light, sizeof is_light);
+    system_set_text_percent(200);
+    app_start(test, "pace=off\n");
+    RegDeleteKeyValueW(HKEY_CURRENT_USER, KEY, L"AppsUseLightTheme");
+    app_settle(test);
+    expect(test, picture_of_window(&test->pictures[1], test->app.window), "the window cannot be copied");
+    uint32_t corner = picture_at(&test->pictures[1], test->pictures[1].width - 4, 4);
+    expect(test, (corner >> 8 & 255) < 0x60, "the window's corner is %06x, not dark", (unsigned)corner);
+    RECT row;
+    GetWindowRect(test->app.players[COLOR_BLACK], &row);
+    expect(test, row.bottom - row.top >= 52 * test->run->dpi / 96, "the rows are %ld high, for small texts",
+           row.bottom - row.top);
+    expect_actions(&actions, 10, 0);
+}
+
+/* A move by keyboard, the reply heard. */
+static void task_12(Test *test) {
+    Actions actions = { test, 0 };
+    Mirror mirror;
+    app_start(test, "pace=off\n");
+    order_answer(test, IDYES);
+    mirror_begin(&mirror, test, START_STANDARD, COLOR_BLACK, "column");
+    Square square = mirror_any_move(&mirror);
+    events_begin(test);
+    act_key(&actions, (WORD)('A' + square_column(square)), WITH_NONE);
+    act_key(&actions, (WORD)('1' + square_row(square)), WITH_NONE);
+    mirror_note_move(&mirror, square);
+    mirror_wait_turn(&mirror);
+    Wait wait = wait_begin(test, APP_WAIT_MS);
+    while (events_count(EVENT_OBJECT_LIVEREGIONCHANGED, test->app.message, -1) == 0) {
+        wait_step(&wait, "the message spoken");
+    }
+    expect_actions(&actions, 12, 2);
+}
+
+const TestCase TESTS_OF_TASKS[] = {
+    { "task 1: first start, White against a beginner, Black's first disc: one action", task_1, 40, ONLY_PLAIN },
+    { "task 2: a game on the clipboard, before its worst move: two actions", task_2, 90, ONLY_PLAIN },
+    { "task 3: a value on every legal square: one action", task_3, 40, ONLY_PLAIN },
+    { "task 4: 64 squares on the clipboard: one action", task_4, 40, ONLY_PLAIN },
+    { "task 5: another move two moves back, the old line kept: two actions", task_5, 60, ONLY_PLAIN },
+    { "task 9: two moves of the engine: one action", task_9, 40, ONLY_PLAIN },
+    { "task 10: dark and large as Windows is: no action", task_10, 40, ONLY_PLAIN },
+    { "task 12: a move by keyboard, the reply heard: two actions", task_12, 40, ONLY_PLAIN },
+    { NULL, NULL, 0, 0 },
+};
