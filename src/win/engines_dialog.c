@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-#include "dialog_layout.h"
 #include "engines_dialog.h"
 
 #include <commdlg.h>
 #include <stdlib.h>
 
+#include "dialog_colors.h"
 #include "dialog_dpi.h"
+#include "dialog_layout.h"
 #include "text/status_text.h"
 #include "view/board_geometry.h"
 #include "win_text.h"

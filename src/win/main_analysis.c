@@ -2,6 +2,7 @@
 /* The analysis of the whole game: list, graph, reasons, mistakes, what each side lost. */
 #include "main_study.h"
 
+#include "main_say.h"
 #include "main_window.h"
 #include "pane_texts.h"
 #include "study/opening.h"

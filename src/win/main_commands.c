@@ -2,6 +2,8 @@
 /* The menu's commands, one table for what they do, whether they can be chosen and whether they bear a mark. */
 #include "main_window.h"
 
+#include "main_exchange.h"
+#include "main_say.h"
 #include "mnk_window.h"
 #include "platform/file.h"
 #include "win_text.h"

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* Other people's programs: who of them plays, and what is said when they fail. */
-#include "main_window.h"
+#include "main_engines.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "main_window.h"
 #include "platform/file.h"
 #include "referee/outside_player.h"
 #include "text/status_text.h"

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* The clipboard, and positions that are set up: other games put on the board. */
-#include "main_window.h"
+#include "main_exchange.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "main_say.h"
+#include "main_window.h"
 #include "position_editor.h"
 #include "records/board_text.h"
 #include "records/record_reader.h"

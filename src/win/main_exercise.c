@@ -2,6 +2,7 @@
 /* Practice: each move of the user's is judged. Exercises: endgame positions from the user's own games. */
 #include "main_study.h"
 
+#include "main_say.h"
 #include "main_window.h"
 #include "view/study_sentence.h"
 #include "win_text.h"

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* What is said on request: it stands in the status line, where it is seen, and is announced to screen readers without
  * moving the focus. */
-#include "main_window.h"
+#include "main_say.h"
 
 #include "board_control.h"
+#include "main_window.h"
 #include "win_text.h"
 
 enum { SAID_SIZE = PANEL_TEXT_SIZE };
@@ -18,16 +19,15 @@ static void say(MainWindow *self, TextId id, const wchar_t *const values[], int 
     main_say_text(self, text);
 }
 
-/* Adds a part to a list, with what separates its parts in between. */
+/* Adds a part to a list. */
 static void add(const MainWindow *self, wchar_t *list, const wchar_t *part) {
-    wchar_t separator[8];
-    win_text_get(self->language, TEXT_LIST_SEPARATOR, separator, 8);
-    int length = lstrlenW(list);
-    if (length > 0) {
-        lstrcpynW(list + length, separator, SAID_SIZE - length);
-        length = lstrlenW(list);
+    wchar_t before[SAID_SIZE];
+    lstrcpynW(before, list, SAID_SIZE);
+    if (before[0]) {
+        win_text_format(self->language, TEXT_LIST_TWO, (const wchar_t *[]){ before, part }, 2, list, SAID_SIZE);
+    } else {
+        lstrcpynW(list, part, SAID_SIZE);
     }
-    lstrcpynW(list + length, part, SAID_SIZE - length);
 }
 
 /* What is on a line of squares: neighbours that have the same are named once. */

@@ -143,23 +143,6 @@ void main_game_stop(MainWindow *self);
 /* @return the number of sides that a person plays in a set-up */
 int main_game_person_count(const RefereeSetup *setup);
 
-/* --- main_say.c: what is said on request, in the status line and to screen readers */
-void main_say_text(MainWindow *self, const wchar_t *text);
-void main_say_row(MainWindow *self);
-void main_say_column(MainWindow *self);
-void main_say_legal(MainWindow *self);
-void main_say_last(MainWindow *self);
-void main_say_score(MainWindow *self);
-void main_say_clock(MainWindow *self);
-void main_say_analysis(MainWindow *self);
-void main_say_message(MainWindow *self);
-
-/* --- main_exchange.c: the clipboard, and positions that are set up */
-void main_exchange_copy(MainWindow *self);
-void main_exchange_copy_board(MainWindow *self);
-void main_exchange_paste(MainWindow *self);
-void main_exchange_edit_position(MainWindow *self);
-
 /* --- main_questions.c: the questions and pages of text */
 void main_questions_load_setup(MainWindow *self); /* from the settings */
 void main_questions_start(MainWindow *self);      /* asks the order if it is open, else begins */
