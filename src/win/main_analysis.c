@@ -6,6 +6,7 @@
 #include "pane_texts.h"
 #include "study/opening.h"
 #include "text/opening_text.h"
+#include "view/study_sentence.h"
 #include "win_text.h"
 
 /* How careful an analysis of the game is for each quality. */
@@ -84,16 +85,46 @@ void main_analysis_format_progress(const MainWindow *self, wchar_t *out) {
 }
 
 /* ------------------------------------------------------------------------------------------------ showing */
-/* The move of the analysis that led to the current position. @return NULL: it is not known */
-static const AnalysisMove *last_known_move(const MainWindow *self) {
-    const Analysis *known = self->study.known;
+/* Whether the board stands where the mistake that was gone to was made. */
+static bool is_before_mistake(const MainWindow *self) {
+    const MainStudy *study = &self->study;
+    if (study->mistake == NO_MISTAKE || study->mistake >= study->known->move_count) {
+        return false;
+    }
+    const Record *record = referee_record(self->referee);
+    int node = study->known->moves[study->mistake].node;
+    return node < record->node_count && record->nodes[node].parent == referee_node(self->referee);
+}
+
+bool main_analysis_is_mistake(const MainWindow *self, Square square) {
+    return is_before_mistake(self) && self->study.known->moves[self->study.mistake].move.square == square;
+}
+
+/* The move that the sentence is about: the mistake that the board stands before, else the one that led here.
+ * @return its index in the analysis, NO_MISTAKE: none is known */
+static int reasoned_move(const MainWindow *self) {
+    const MainStudy *study = &self->study;
+    if (is_before_mistake(self)) {
+        return study->mistake;
+    }
     int node = referee_node(self->referee);
-    for (int i = 0; i < known->move_count; i++) {
-        if (known->moves[i].node == node && known->moves[i].is_known) {
-            return &known->moves[i];
+    for (int i = 0; i < study->known->move_count; i++) {
+        if (study->known->moves[i].node == node && study->known->moves[i].is_known) {
+            return i;
         }
     }
-    return NULL;
+    return NO_MISTAKE;
+}
+
+static void show_reason(MainWindow *self) {
+    char text[STUDY_TEXT_SIZE] = "";
+    wchar_t wide[STUDY_TEXT_SIZE];
+    int index = reasoned_move(self);
+    if (index != NO_MISTAKE) {
+        study_sentence_of_move(self->language, self->study.known, index, text, sizeof text);
+    }
+    win_text_from_utf8(text, wide, STUDY_TEXT_SIZE);
+    panel_item_show_line(self->reason, wide, false);
 }
 
 /* -------------------------------------------------------------------------------------------- mistakes */
@@ -191,6 +222,7 @@ static void go_to_mistake(MainWindow *self, bool is_next) {
     main_game_go_to(self, before);
     study->mistake = index;
     main_view_show_board(self);
+    show_reason(self);
     tell_mistake(self, index);
 }
 
@@ -203,15 +235,10 @@ void main_analysis_previous_mistake(MainWindow *self) {
 }
 
 bool main_analysis_value(const MainWindow *self, Square square, int *value, bool *is_exact, bool *is_best) {
-    const MainStudy *study = &self->study;
-    if (study->mistake == NO_MISTAKE || study->mistake >= study->known->move_count) {
+    if (!is_before_mistake(self)) {
         return false;
     }
-    const AnalysisMove *move = &study->known->moves[study->mistake];
-    const Record *record = referee_record(self->referee);
-    if (move->node >= record->node_count || record->nodes[move->node].parent != referee_node(self->referee)) {
-        return false; /* one has gone on from there */
-    }
+    const AnalysisMove *move = &self->study.known->moves[self->study.mistake];
     if (square != move->best && square != move->move.square) {
         return false;
     }
@@ -232,15 +259,6 @@ void main_analysis_why(MainWindow *self) {
 }
 
 /* -------------------------------------------------------------------------------------------------- panes */
-/* What the last move lost, and why: one sentence. Empty: nothing is known of it. */
-static void format_reason(const MainWindow *self, wchar_t *out) {
-    const AnalysisMove *move = last_known_move(self);
-    out[0] = 0;
-    if (move && move->move.kind != MOVE_PASS) {
-        main_words_reason(self, move, out, PANEL_TEXT_SIZE);
-    }
-}
-
 static void show_opening(MainWindow *self) {
     OpeningMatch match = opening_of_record(referee_record(self->referee), referee_node(self->referee));
     char name[OPENING_TEXT_SIZE] = "";
@@ -256,7 +274,6 @@ static void show_opening(MainWindow *self) {
 void main_analysis_show(MainWindow *self) {
     const Game *game = referee_game(self->referee);
     int nodes[GAME_PLIES_MAX + 1];
-    wchar_t reason[PANEL_TEXT_SIZE];
     for (int ply = 0; ply <= game->ply_count; ply++) {
         nodes[ply] = referee_line_node(self->referee, ply);
     }
@@ -267,7 +284,6 @@ void main_analysis_show(MainWindow *self) {
                       .analysis = self->study.known };
     PaneStyle style = { self->language, self->settings.look == LOOK_RABBITS };
     (void)pane_texts_show(&style, &line, self->moves, self->graph);
-    format_reason(self, reason);
-    panel_item_show_line(self->reason, reason, false);
+    show_reason(self);
     show_opening(self);
 }

@@ -3,6 +3,7 @@
 #include "main_study.h"
 
 #include "main_window.h"
+#include "view/study_sentence.h"
 #include "win_text.h"
 
 /* ----------------------------------------------------------------------------------------------- practice */
@@ -17,9 +18,12 @@ void main_study_judge(MainWindow *self, Square square) {
     if (!is_judged || study->set.count == 0) {
         return;
     }
-    wchar_t text[PANEL_TEXT_SIZE];
-    main_words_judge(self, &study->set, square, text, PANEL_TEXT_SIZE);
-    main_say_text(self, text);
+    char text[STUDY_TEXT_SIZE];
+    wchar_t wide[STUDY_TEXT_SIZE];
+    PracticeFeedback feedback = practice_judge(&study->set, square);
+    study_sentence_of_practice(self->language, &feedback, text, sizeof text);
+    win_text_from_utf8(text, wide, STUDY_TEXT_SIZE);
+    main_say_text(self, wide);
 }
 
 /* ---------------------------------------------------------------------------------------------- exercises */

@@ -58,6 +58,9 @@ const HintValue *main_study_value(const struct MainWindow *self, Square square);
 /* @return whether a square bears one of the two moves of the mistake that the board stands before, and its value */
 bool main_analysis_value(const struct MainWindow *self, Square square, int *value, bool *is_exact, bool *is_best);
 
+/* @return whether this square is that of the mistake that the board stands before */
+bool main_analysis_is_mistake(const struct MainWindow *self, Square square);
+
 /* A person has moved: what practice says of it. To be called before the move is made. */
 void main_study_judge(struct MainWindow *self, Square square);
 
@@ -67,10 +70,6 @@ void main_study_show_status(struct MainWindow *self);
 
 /* What the status line says of the analysis; empty: nothing. @param out of PANEL_TEXT_SIZE */
 void main_analysis_format_progress(const struct MainWindow *self, wchar_t *out);
-
-/* --- main_words.c: what is known, in words */
-void main_words_reason(const struct MainWindow *self, const AnalysisMove *move, wchar_t *out, int size);
-void main_words_judge(const struct MainWindow *self, const HintSet *set, Square square, wchar_t *out, int size);
 
 /* --- commands */
 void main_study_toggle(struct MainWindow *self);
