@@ -160,6 +160,11 @@ static void press_button(Reader *reader, HWND dialog, int button) {
     }
 }
 
+void reader_press(Reader *reader, WORD key, Modifiers modifiers, const char *label) {
+    fprintf(reader->transcript, "> %s\n", label);
+    key_press(reader->test, key, modifiers);
+}
+
 void reader_answer(Reader *reader, const char *what, int button) {
     Test *test = reader->test;
     wchar_t name[NODE_TEXT_SIZE];
@@ -167,9 +172,14 @@ void reader_answer(Reader *reader, const char *what, int button) {
     access_name_of(test, dialog, name);
     reader_write(reader, "question", name);
     EnumChildWindows(dialog, read_control, (LPARAM)reader);
-    press_button(reader, dialog, button);
+    if (IsWindowVisible(GetDlgItem(dialog, button))) {
+        fprintf(reader->transcript, "> answer %s\n", button == IDYES ? "yes" : button == IDNO ? "no" : "cancel");
+        press_button(reader, dialog, button);
+    } else {
+        app_activate(test, dialog);
+        reader_press(reader, VK_ESCAPE, WITH_NONE, "Esc");
+    }
     dialog_wait_gone(test);
-    fprintf(reader->transcript, "> answer %s\n", button == IDYES ? "yes" : button == IDNO ? "no" : "cancel");
 }
 
 /* --------------------------------------------------------------------------------------- lists and waiting */
@@ -192,15 +202,10 @@ void reader_wait(Reader *reader, HWND window, TextId id) {
         reader_listen(reader);
         wait_step(&wait, "what was to be said");
     }
-    reader_tell_changes(reader);
+    hear_message(reader);
 }
 
 /* ------------------------------------------------------------------------------------------------- playing */
-void reader_press(Reader *reader, WORD key, Modifiers modifiers, const char *label) {
-    fprintf(reader->transcript, "> %s\n", label);
-    key_press(reader->test, key, modifiers);
-}
-
 bool reader_can_play(Reader *reader) {
     Square square = 0;
     while (square < SQUARE_COUNT && !access_has_action(reader->board, square + 1)) {

@@ -44,7 +44,7 @@ void reader_watch(Reader *reader, HWND window, const char *label);
 /* A line of the transcript. @param label what kind of thing. @param text UTF-16 */
 void reader_write(Reader *reader, const char *label, const wchar_t *text);
 
-/* Reads a question as it stands and presses a button of it by its default action. */
+/* Reads a question as it stands and presses a button of it by its default action, or Esc when it has not that one. */
 void reader_answer(Reader *reader, const char *what, int button);
 
 /* Moves the focus to a square, hears its name, and does its default action. */
@@ -59,7 +59,7 @@ void reader_tell_changes(Reader *reader);
 /* Reads all children of a control, one a line. */
 void reader_read_children(Reader *reader, HWND window, const char *label);
 
-/* Waits until a watched control, or the message, is called by a text, whatever its inserts, and tells the changes. */
+/* Waits until a watched control, or the message, is called by a text, whatever its inserts; hears the message. */
 void reader_wait(Reader *reader, HWND window, TextId id);
 
 /* Hears what has come in the meantime; to be called again and again while one waits. */

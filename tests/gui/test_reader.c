@@ -70,6 +70,7 @@ static void analysis_is_spoken(Test *test) {
         reader_press(&reader, VK_F8, WITH_NONE, "F8");
         app_settle(test);
         reader_wait(&reader, test->app.message, TEXT_MESSAGE_MISTAKE);
+        reader_tell_changes(&reader);
     }
     reader_end(&reader);
 }
