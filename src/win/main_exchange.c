@@ -162,6 +162,15 @@ static bool open_for_study(MainWindow *self, const Record *record, int node) {
     return true;
 }
 
+/* Moves that placed a disc on the way to a node: passes are not counted. */
+static int disc_moves(const Record *record, int node) {
+    int count = 0;
+    for (; node != RECORD_ROOT; node = record->nodes[node].parent) {
+        count += record->nodes[node].move.kind != MOVE_PASS;
+    }
+    return count;
+}
+
 static void tell_pasted(MainWindow *self, const Record *record) {
     int last = record_last_node(record);
     wchar_t text[PANEL_TEXT_SIZE];
@@ -169,7 +178,7 @@ static void tell_pasted(MainWindow *self, const Record *record) {
         main_view_color_name(self, record->nodes[RECORD_ROOT].position.mover, false, text, PANEL_TEXT_SIZE);
         main_view_say(self, TEXT_MESSAGE_PASTED_POSITION, (const wchar_t *[]){ text }, 1);
     } else {
-        wsprintfW(text, L"%d", record->nodes[last].ply);
+        wsprintfW(text, L"%d", disc_moves(record, last));
         main_view_say(self, TEXT_MESSAGE_PASTED, (const wchar_t *[]){ text }, 1);
     }
 }

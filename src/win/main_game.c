@@ -5,6 +5,7 @@
 
 #include "board_control.h"
 #include "core/random.h"
+#include "main_say.h"
 #include "main_window.h"
 #include "platform/clock.h"
 #include "text/status_text.h"
@@ -22,7 +23,7 @@ typedef struct PaceTimes {
 static const PaceTimes PACE_TIMES[] = {
     [PACE_SMOOTH] = { 400, 300, 1200, 60, 180, 60 },
     [PACE_ORIGINAL] = { 1000, 300, 1500, 300, 0, 300 },
-    [PACE_OFF] = { 0, 0, 0, 0, 0, 0 },
+    [PACE_OFF] = { 0, 0, 800, 0, 0, 0 }, /* what is said must stand long enough to be heard */
 };
 
 static const PaceTimes *pace(const MainWindow *self) {
@@ -219,6 +220,7 @@ static void show_move(MainWindow *self) {
     }
     self->phase = PHASE_SHOWING;
     main_view_show_board(self);
+    main_say_last(self); /* of either side: a screen reader hears each move */
     board_control_animate(self->board, turns, count);
 }
 

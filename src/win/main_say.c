@@ -92,25 +92,31 @@ void main_say_legal(MainWindow *self) {
     say(self, id, (const wchar_t *[]){ number, list }, 2);
 }
 
-void main_say_last(MainWindow *self) {
+void main_say_format_last(const MainWindow *self, wchar_t *out) {
     const Game *game = referee_game(self->referee);
     wchar_t color[SAID_SIZE];
     wchar_t square[SQUARE_TEXT_SIZE];
     wchar_t number[16];
-    if (game->ply == 0) {
-        say(self, TEXT_SAY_LAST_NONE, NULL, 0);
-        return;
-    }
-    const Position *before = &game->positions[game->ply - 1];
-    Move move = game->moves[game->ply - 1];
+    const Position *before = &game->positions[game->ply > 0 ? game->ply - 1 : 0];
+    Move move = game->ply > 0 ? game->moves[game->ply - 1] : move_pass();
     main_view_color_name(self, before->mover, true, color, SAID_SIZE);
-    if (move.kind == MOVE_PASS) {
-        say(self, TEXT_SAY_LAST_PASS, (const wchar_t *[]){ color }, 1);
-        return;
+    if (game->ply == 0) {
+        main_view_format(self, TEXT_SAY_LAST_NONE, NULL, 0, out);
+    } else if (move.kind == MOVE_PASS) {
+        main_view_format(self, TEXT_SAY_LAST_PASS, (const wchar_t *[]){ color }, 1, out);
+    } else {
+        int flips = bitboard_count(board_flips(position_board(before), move.square));
+        main_view_square_name(move.square, square);
+        wsprintfW(number, L"%d", flips);
+        TextId id = flips == 1 ? TEXT_SAY_LAST_ONE : TEXT_SAY_LAST;
+        main_view_format(self, id, (const wchar_t *[]){ color, square, number }, 3, out);
     }
-    main_view_square_name(move.square, square);
-    wsprintfW(number, L"%d", bitboard_count(board_flips(position_board(before), move.square)));
-    say(self, TEXT_SAY_LAST, (const wchar_t *[]){ color, square, number }, 3);
+}
+
+void main_say_last(MainWindow *self) {
+    wchar_t text[SAID_SIZE];
+    main_say_format_last(self, text);
+    main_say_text(self, text);
 }
 
 void main_say_score(MainWindow *self) {

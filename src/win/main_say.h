@@ -18,4 +18,7 @@ void main_say_clock(struct MainWindow *self);
 void main_say_analysis(struct MainWindow *self);
 void main_say_message(struct MainWindow *self);
 
+/* The last move in words, as main_say_last says it. @param out of PANEL_TEXT_SIZE */
+void main_say_format_last(const struct MainWindow *self, wchar_t *out);
+
 #endif

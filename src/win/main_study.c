@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "main_say.h"
 #include "main_window.h"
 #include "win_text.h"
 
@@ -195,6 +196,9 @@ void main_study_show_status(MainWindow *self) {
     }
     if (!text[0]) {
         main_analysis_format_progress(self, text);
+    }
+    if (!text[0] && self->has_setup && referee_game(self->referee)->ply > 0) {
+        main_say_format_last(self, text);
     }
     panel_item_show_line(self->status, text, false);
 }

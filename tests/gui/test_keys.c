@@ -158,6 +158,8 @@ static void tab_reaches_everything(Test *test) {
     app_start(test, "pace=off\n");
     order_answer(test, IDYES);
     const App *app = &test->app;
+    HWND panes[] = { GetWindow(GetDlgItem(app->window, IDC_MOVES), GW_CHILD), GetDlgItem(app->window, IDC_GRAPH),
+                     GetDlgItem(app->window, IDC_REASON), GetDlgItem(app->window, IDC_STATUS) };
     expect_focus(test, app->board, "the focus on the board");
     for (int round = 0; round < 2; round++) {
         key_press(test, VK_TAB, WITH_NONE);
@@ -167,8 +169,16 @@ static void tab_reaches_everything(Test *test) {
         key_press(test, VK_TAB, WITH_NONE);
         expect_focus(test, app->message, "the focus on the message");
         wait_cursor(test, SQUARE_NONE);
+        for (size_t i = 0; i < sizeof panes / sizeof panes[0]; i++) {
+            key_press(test, VK_TAB, WITH_NONE);
+            expect_focus(test, panes[i], "the focus on the next pane");
+        }
         key_press(test, VK_TAB, WITH_NONE);
         expect_focus(test, app->board, "the focus back on the board");
+    }
+    for (int i = (int)(sizeof panes / sizeof panes[0]) - 1; i >= 0; i--) {
+        key_press(test, VK_TAB, WITH_SHIFT);
+        expect_focus(test, panes[i], "the focus backwards on a pane");
     }
     key_press(test, VK_TAB, WITH_SHIFT);
     expect_focus(test, app->message, "the focus backwards on the message");
@@ -202,7 +212,7 @@ const TestCase TESTS_OF_KEYS[] = {
     { "the cursor moves by arrows and Ctrl with Home, End, Page Up, Page Down, and stays on the board", cursor_stays_on_board, 20,
       AT_EVERY_DPI },
     { "keys that name no square play nothing", other_keys_play_nothing, 20, ONLY_PLAIN },
-    { "T86 Tab reaches board, both rows and message, and comes back", tab_reaches_everything, 20, IN_JAPANESE },
+    { "T86 Tab reaches the board and every pane, and comes back", tab_reaches_everything, 20, IN_JAPANESE },
     { "T75 the menu works by its letters in the language of the window", menu_by_keys, 20, IN_JAPANESE },
     { NULL, NULL, 0, 0 },
 };
