@@ -13,12 +13,14 @@
 
 #include "base/stop.h"
 #include "core/game.h"
+#include "engine/engine.h"
 
 enum { OPPONENT_LEVEL_COUNT = 20 };
 
 typedef struct OpponentLimits {
     int time_ms; /* thinking time for this move; 0 = as the opponent likes */
     bool has_no_variety; /* the levels play the same opening moves in every game */
+    const EngineListener *listener; /* hears how the search of a level goes on, in its thread; NULL: nobody */
 } OpponentLimits;
 
 /* What is asked of an opponent: to choose a move for the side to move. */

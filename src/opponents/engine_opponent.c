@@ -22,7 +22,7 @@ static Status choose(const Opponent *base, const OpponentTurn *turn, Move *move)
         limits.time_ms = turn->limits->time_ms;
     }
     EngineResult result;
-    Status status = engine_search(self->engine, board, &limits, turn->stop, NULL, &result);
+    Status status = engine_search(self->engine, board, &limits, turn->stop, turn->limits->listener, &result);
     if (status == STATUS_OK) {
         *move = move_disc(result.lines[0].moves[0]);
     }

@@ -63,7 +63,7 @@ static Status search(const Level *level, const OpponentTurn *turn, int line_coun
     if (status != STATUS_OK) {
         return status;
     }
-    status = engine_search(engine, board, &limits, turn->stop, NULL, result);
+    status = engine_search(engine, board, &limits, turn->stop, turn->limits->listener, result);
     engine_destroy(engine);
     return status;
 }

@@ -109,7 +109,7 @@ static bool main_on_init(MainWindow *self, HWND window) {
     self->reason = GetDlgItem(window, IDC_REASON);
     self->status = GetDlgItem(window, IDC_STATUS);
     if (referee_create(main_game_listener, self, &self->referee) != STATUS_OK ||
-        thinker_create(post_thought, self, &self->thinker) != STATUS_OK || main_study_create(self) != STATUS_OK) {
+        thinker_create(post_thought, NULL, self, &self->thinker) != STATUS_OK || main_study_create(self) != STATUS_OK) {
         return false;
     }
     SendMessageW(window, WM_SETICON, ICON_BIG, (LPARAM)LoadIconW(self->instance, MAKEINTRESOURCEW(IDI_OTHELLO)));

@@ -170,7 +170,7 @@ static int setup(void **state) {
     Ear *ear = calloc(1, sizeof *ear);
     assert_int_equal(lock_create(&ear->lock), STATUS_OK);
     assert_int_equal(condition_create(&ear->heard), STATUS_OK);
-    assert_int_equal(thinker_create(listen, ear, &ear->thinker), STATUS_OK);
+    assert_int_equal(thinker_create(listen, NULL, ear, &ear->thinker), STATUS_OK);
     assert_int_equal(referee_create(ignore, NULL, &ear->referee), STATUS_OK);
     *state = ear;
     return 0;

@@ -14,8 +14,22 @@ typedef struct Ear {
     Condition *heard;
     int count;
     Thought last;
+    int line_count; /* of the search, since the beginning */
+    uint32_t line_generation;
+    int last_depth;
+    bool is_deepening; /* no line was shallower than the one before */
     Thinker *thinker;
 } Ear;
+
+static void listen_to_lines(void *context, uint32_t generation, const EngineLine *line) {
+    Ear *ear = context;
+    lock_acquire(ear->lock);
+    ear->is_deepening = ear->line_count == 0 || (ear->is_deepening && line->depth >= ear->last_depth);
+    ear->line_count++;
+    ear->line_generation = generation;
+    ear->last_depth = line->depth;
+    lock_release(ear->lock);
+}
 
 static void listen(void *context, const Thought *thought) {
     Ear *ear = context;
@@ -40,7 +54,7 @@ static int setup(void **state) {
     Ear *ear = calloc(1, sizeof *ear);
     assert_int_equal(lock_create(&ear->lock), STATUS_OK);
     assert_int_equal(condition_create(&ear->heard), STATUS_OK);
-    assert_int_equal(thinker_create(listen, ear, &ear->thinker), STATUS_OK);
+    assert_int_equal(thinker_create(listen, listen_to_lines, ear, &ear->thinker), STATUS_OK);
     *state = ear;
     return 0;
 }
@@ -101,6 +115,22 @@ static void a_thought_bears_its_generation_and_the_move(void **state) {
     assert_int_equal(thought.generation, 42);
     assert_int_equal(thought.status, STATUS_OK);
     assert_int_equal(thought.move.square, square_at(5, 4));
+}
+
+static void the_lines_of_a_level_are_heard_with_their_generation(void **state) {
+    Ear *ear = *state;
+    Game game;
+    game_begin(&game, START_STANDARD);
+    assert_int_equal(game_play(&game, move_disc(square_at(5, 4))), STATUS_OK);
+    OpponentLimits limits = { .has_no_variety = true };
+    thinker_start(ear->thinker, 7, opponent_find("level-12"), &game, 0, &limits);
+    assert_int_equal(wait_for(ear, 1).status, STATUS_OK);
+    assert_true(ear->line_count > 3 && ear->is_deepening);
+    assert_int_equal(ear->line_generation, 7);
+    int lines = ear->line_count;
+    thinker_start(ear->thinker, 8, &QUICK, &game, 0, NULL);
+    assert_int_equal(wait_for(ear, 2).generation, 8);
+    assert_int_equal(ear->line_count, lines); /* whoever does not search says nothing */
 }
 
 static void a_game_that_is_over_gives_its_status_not_a_move(void **state) {
@@ -172,7 +202,7 @@ static void it_ends_in_the_middle_of_a_thought(void **state) {
     for (int i = 0; i < 20; i++) {
         Ear ear = { 0 };
         Thinker *thinker;
-        assert_int_equal(thinker_create(listen, &ear, &thinker), STATUS_OK);
+        assert_int_equal(thinker_create(listen, NULL, &ear, &thinker), STATUS_OK);
         int begun = atomic_load(&endless_begun_count);
         thinker_start(thinker, 1, &ENDLESS, &game, 0, NULL);
         wait_until_begun(begun + i % 2);
@@ -185,6 +215,7 @@ static void it_ends_in_the_middle_of_a_thought(void **state) {
 int run_thinker_tests(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_thought_bears_its_generation_and_the_move, setup, teardown),
+        cmocka_unit_test_setup_teardown(the_lines_of_a_level_are_heard_with_their_generation, setup, teardown),
         cmocka_unit_test_setup_teardown(a_game_that_is_over_gives_its_status_not_a_move, setup, teardown),
         cmocka_unit_test_setup_teardown(a_new_start_gives_up_the_thought_before_it_T78, setup, teardown),
         cmocka_unit_test_setup_teardown(a_cancelled_thought_never_comes_T78, setup, teardown),
