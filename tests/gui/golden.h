@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Golden pictures: what a window's client area looks like, compared with a picture in tests/golden that somebody has
  * looked at. Texts come out the same with the same packages of Wine and fonts; so the tolerance is small: it is for
- * the rounded colours of the kept pictures and for a few pixels at the edges of shapes.
+ * a few pixels at the edges of shapes and letters.
  *
  * A picture that differs is saved as golden-NAME-actual.png in the run's folder, with golden-NAME-difference.png, in
  * which what differs is red. `gui.sh --golden` writes them all anew. */

@@ -100,24 +100,8 @@ bool picture_save(const Picture *picture, const wchar_t *path) {
     return png_save(picture->pixels, picture->width, picture->height, false, path);
 }
 
-static uint32_t rounded(uint32_t pixel) {
-    uint32_t result = 0;
-    for (int shift = 0; shift < 24; shift += 8) {
-        uint32_t level = ((pixel >> shift & 255) + 4) & ~7U;
-        result |= (level > 255 ? 255 : level) << shift;
-    }
-    return result;
-}
-
 bool picture_save_small(const Picture *picture, const wchar_t *path) {
-    Picture small = { 0 };
-    bool is_saved = picture_reserve(&small, picture->width, picture->height);
-    for (int i = 0; is_saved && i < picture->width * picture->height; i++) {
-        small.pixels[i] = rounded(picture->pixels[i]);
-    }
-    is_saved = is_saved && png_save(small.pixels, small.width, small.height, true, path);
-    picture_free(&small);
-    return is_saved;
+    return png_save(picture->pixels, picture->width, picture->height, true, path);
 }
 
 bool picture_load(Picture *picture, const wchar_t *path) {

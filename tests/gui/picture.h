@@ -44,8 +44,7 @@ uint32_t picture_at(const Picture *picture, int x, int y);
 /* Writes a PNG file. */
 bool picture_save(const Picture *picture, const wchar_t *path);
 
-/* Writes a small PNG file of a picture that is to be kept: its colours are rounded to 32 levels a channel, at most four
- * off (golden.h allows for more). */
+/* Writes a PNG file of a picture that is to be kept, as small as it gets. */
 bool picture_save_small(const Picture *picture, const wchar_t *path);
 
 /* Reads a PNG file that was written here. @return false: there is none */
