@@ -78,7 +78,7 @@ static void start_hints(MainWindow *self) {
     if (!is_judging(self) && main_values_start(self)) {
         hints_stop(self->study.hints);
     } else {
-        main_values_stop(self, false);
+        main_values_stop(self, true);
         main_study_start_own(self);
     }
 }

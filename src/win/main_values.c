@@ -75,12 +75,12 @@ void main_values_stop(MainWindow *self, bool is_end) {
 /* -------------------------------------------------------------------------------------------------- its news */
 static void format_failure(const MainWindow *self, const OutsideHintSet *told, wchar_t out[VALUES_FAILURE_SIZE]) {
     wchar_t name[ENGINE_NAME_SIZE];
-    OutsideFailure failure = told->failure;
-    if (!told->is_failed || failure.status == STATUS_OK) { /* it has let its time pass, or has nothing to say */
-        failure = (OutsideFailure){ .status = STATUS_NO_ANSWER, .protocol = OUTSIDE_NBOARD };
-    }
     win_text_from_utf8(self->study.outside.name, name, ENGINE_NAME_SIZE);
-    main_engines_failure_text(self->language, name, &failure, out, VALUES_FAILURE_SIZE);
+    if (told->is_failed) {
+        main_engines_failure_text(self->language, name, &told->failure, out, VALUES_FAILURE_SIZE);
+    } else { /* it has let its time pass, or has nothing to say */
+        win_text_format(self->language, TEXT_VALUES_NONE, (const wchar_t *[]){ name }, 1, out, VALUES_FAILURE_SIZE);
+    }
 }
 
 /* The program has given up this position: ours are looked for, until the next one. */
@@ -143,7 +143,6 @@ void main_values_on_news(MainWindow *self) {
     free(told);
 }
 
-/* "f5 d6 c3": the line that is expected comes from main_study.c's words; here only who says so, and how sure. */
 bool main_values_format_status(const MainWindow *self, wchar_t *out) {
     const MainStudy *study = &self->study;
     const MainValues *values = &study->outside;
@@ -188,10 +187,13 @@ static const EngineEntry *program_at(const MainWindow *self, int choice) {
 /* @param number of the program that was added or looked at last, 0: none */
 static void on_programs_closed(void *context, int number) {
     MainWindow *self = context;
-    char wanted[ENGINE_SETTING_SIZE];
+    char wanted[SETTINGS_NAME_SIZE];
     note_closed(self);
-    engine_setting_write(number, wanted);
-    show_question(self, number > 0 ? wanted : self->settings.values);
+    lstrcpynA(wanted, self->settings.values, SETTINGS_NAME_SIZE);
+    if (number > 0) {
+        engine_setting_write(number, wanted);
+    }
+    show_question(self, wanted);
 }
 
 static void open_programs(MainWindow *self) {
