@@ -24,10 +24,16 @@ static void write_friend(Test *test, const char *mode) {
     engine_stage_write(test, list);
 }
 
+/* Starts with a game of two people, which stands. */
+static void start_two_people(Test *test, const char *settings) {
+    app_start_plain(test, settings);
+    app_activate(test, test->app.window);
+    window_wait_text_of(test, test->app.message, TEXT_MESSAGE_TURN_OF, APP_WAIT_MS);
+}
+
 static void start_friend(Test *test, const char *mode) {
     write_friend(test, mode);
-    app_start_plain(test, TWO_PEOPLE "values=outside-1\n");
-    app_activate(test, test->app.window);
+    start_two_people(test, TWO_PEOPLE "values=outside-1\n");
 }
 
 /* ------------------------------------------------------------------------------------------------ looking */
@@ -132,8 +138,7 @@ static HWND wait_list(Test *test) {
 static void a_program_is_chosen(Test *test) {
     wchar_t text[GUI_TEXT_SIZE];
     write_friend(test, "nboard-good");
-    app_start_plain(test, TWO_PEOPLE);
-    app_activate(test, test->app.window);
+    start_two_people(test, TWO_PEOPLE);
     IAccessible *board = access_of_window(test, test->app.board);
     key_press(test, VK_F6, WITH_NONE);
     wait_own_values(test, board);
@@ -195,8 +200,7 @@ static void programs_without_values_are_not_offered(Test *test) {
     wchar_t text[GUI_TEXT_SIZE];
     wchar_t wanted[GUI_TEXT_SIZE];
     engine_stage_write(test, "1\tgtp\tNever\tnever-made -x\n");
-    app_start_plain(test, TWO_PEOPLE "values=outside-1\n");
-    app_activate(test, test->app.window);
+    start_two_people(test, TWO_PEOPLE "values=outside-1\n");
     app_post(test, IDM_STUDY_ENGINE, 0);
     HWND list = wait_list(test);
     LRESULT count = SendMessageW(list, CB_GETCOUNT, 0, 0);
@@ -262,8 +266,7 @@ static void D71_a_program_that_was_missing_is_tried_again(Test *test) {
     DeleteFileW(program);
     snprintf(list, sizeof list, "1\tnboard\tFriend\t\"%ls\" nboard-good\n", program);
     engine_stage_write(test, list);
-    app_start_plain(test, TWO_PEOPLE "values=outside-1\n");
-    app_activate(test, test->app.window);
+    start_two_people(test, TWO_PEOPLE "values=outside-1\n");
     IAccessible *board = access_of_window(test, test->app.board);
     key_press(test, VK_F6, WITH_NONE);
     wait_own_instead(test, TEXT_ENGINE_FAILED_NOT_FOUND, L"");
