@@ -190,7 +190,8 @@ static void on_programs_closed(void *context, int number) {
     char wanted[SETTINGS_NAME_SIZE];
     note_closed(self);
     lstrcpynA(wanted, self->settings.values, SETTINGS_NAME_SIZE);
-    if (number > 0) {
+    int index = engine_list_find(&self->engines.list, number);
+    if (index >= 0 && tells_values(&self->engines.list.entries[index])) {
         engine_setting_write(number, wanted);
     }
     show_question(self, wanted);
