@@ -377,9 +377,21 @@ static void set_texts(const EnginesDialog *self) {
     }
 }
 
+/* A drop-down list that is drawn in the theme's colours has to be made so. Its place in the order of Tab is behind its
+ * label. */
+static void make_protocol_list(const EnginesDialog *self) {
+    HWND list = CreateWindowExW(0, L"COMBOBOX", L"", CBS_DROPDOWNLIST | WS_VSCROLL | WS_CHILD | WS_VISIBLE | WS_TABSTOP |
+                                    dialog_colors_list_style(self->place.theme),
+                                0, 0, 1, 1, self->window, (HMENU)(INT_PTR)IDC_ENGINES_PROTOCOL, self->place.instance,
+                                NULL);
+    SetWindowPos(list, control(self, IDC_ENGINES_PROTOCOL_LABEL), 0, 0, 0, 0,
+                 SWP_NOMOVE | SWP_NOSIZE | SWP_NOACTIVATE);
+}
+
 static void engines_on_init(EnginesDialog *self, HWND window) {
     self->window = window;
     dialog_dpi_keep_own_layout(window);
+    make_protocol_list(self);
     EnumChildWindows(window, set_font, (LPARAM)self->place.fonts->text);
     set_texts(self);
     SendDlgItemMessageW(window, IDC_ENGINES_NAME, EM_SETLIMITTEXT, NAME_TEXT - 1, 0);
@@ -387,6 +399,7 @@ static void engines_on_init(EnginesDialog *self, HWND window) {
     SendDlgItemMessageW(window, IDC_ENGINES_PROTOCOL, CB_SETCURSEL, 0, 0);
     fill_list(self, 0);
     show_selected(self);
+    dialog_colors_apply(window, self->place.theme);
     lay_out(self);
     if (list_of(self)->bad_count > 0) {
         report_number(self, TEXT_ENGINES_BAD_LINES, list_of(self)->bad_count);
@@ -425,6 +438,10 @@ static INT_PTR CALLBACK engines_procedure(HWND window, UINT message, WPARAM wpar
     if (!self) {
         return FALSE;
     }
+    INT_PTR answer = FALSE;
+    if (dialog_colors_on_message(window, self->place.theme, message, wparam, lparam, &answer)) {
+        return answer;
+    }
     switch (message) {
     case WM_COMMAND:
         engines_on_command(self, LOWORD(wparam), HIWORD(wparam));
@@ -449,6 +466,7 @@ HWND engines_dialog_open(const OwnedDialogPlace *place, MainWindow *main_window,
         return NULL;
     }
     self->place = *place;
+    self->place.theme = place->theme ? place->theme : &THEME_CLASSIC;
     self->main_window = main_window;
     self->closed = closed;
     HWND window = CreateDialogIndirectParamW(place->instance, template, place->owner, engines_procedure, (LPARAM)self);

@@ -301,6 +301,10 @@ static bool is_user_paused(const MainWindow *self) {
     return self->is_user_paused;
 }
 
+static bool has_no_question(const MainWindow *self) {
+    return !self->question;
+}
+
 static bool has_game(const MainWindow *self) {
     return self->has_setup && !self->question;
 }
@@ -454,6 +458,7 @@ static const Command COMMANDS[] = {
     { IDM_STUDY_QUALITY_CAREFUL, main_cmd_quality_careful, NULL, is_quality_careful },
     { IDM_STUDY_QUALITY_BEST, main_cmd_quality_best, NULL, is_quality_best },
     { IDM_STUDY_SIMPLE, main_cmd_simple, NULL, is_simple },
+    { IDM_STUDY_ENGINE, main_values_ask, has_no_question, NULL },
     { IDM_STUDY_THOUGHT, main_cmd_thought, NULL, has_thought },
     { IDM_STUDY_ANALYSE, main_analysis_start, can_analyse, NULL },
     { IDM_STUDY_STOP, main_analysis_stop, is_analysing, NULL },

@@ -228,6 +228,9 @@ bool main_engines_take_message(MainWindow *self, UINT message) {
             SendMessageW(self->engines.dialog, WM_APP_ENGINE_TRIED, 0, 0);
         }
         return true;
+    case WM_APP_ENGINE_HINTS:
+        main_values_on_news(self);
+        return true;
     default:
         return false;
     }

@@ -16,8 +16,7 @@
 typedef struct MainWindow MainWindow;
 typedef struct EngineSeat EngineSeat;
 
-/* Posted by other threads, without parameters. The first two are main_engines_take_message's; with the third there is
- * something new for outside_hints_take. */
+/* Posted by other threads, without parameters. All are main_engines_take_message's. */
 enum {
     WM_APP_ENGINE_FAILED = WM_APP + 20,
     WM_APP_ENGINE_TRIED = WM_APP + 21,
@@ -60,7 +59,7 @@ bool main_engines_name(const MainWindow *self, const Opponent *opponent, wchar_t
 void main_engines_rest(MainWindow *self, const Opponent *const players[2]);
 
 /* Deals with what the programs' threads have posted: says in the message that one has failed and is started again while
- * the computer thinks, or hands the dialog what came of a trial.
+ * the computer thinks, hands the dialog what came of a trial, and main_values.h what a program has told.
  * @return false: the message is another one */
 bool main_engines_take_message(MainWindow *self, UINT message);
 

@@ -337,7 +337,7 @@ void main_game_put_stone(MainWindow *self, LPARAM packed) {
 }
 
 void main_game_on_chosen(MainWindow *self, int column, int row) {
-    if (self->phase == PHASE_RESTING || self->is_user_paused) {
+    if (self->phase == PHASE_RESTING || self->phase == PHASE_FAILED || self->is_user_paused) {
         main_view_say_turn(self); /* why nothing happens */
         return;
     }
@@ -423,19 +423,41 @@ static void notify_move(MainWindow *self) {
     wait_ms(self, delay_ms);
 }
 
+void main_game_say_failed(MainWindow *self) {
+    wchar_t name[PANEL_TEXT_SIZE];
+    Color mover = game_mover(referee_game(self->referee));
+    const Opponent *failed = self->stand_in ? self->stand_in : referee_player(self->referee, mover);
+    if (!main_engines_say_given_up(self, failed, self->failed)) {
+        main_view_player_name(self, mover, name, PANEL_TEXT_SIZE);
+        main_view_say(self, TEXT_MESSAGE_ENGINE_FAILED, (const wchar_t *[]){ name }, 1);
+    }
+}
+
+/* Whoever was to move has given up. Where it was to move for a person, the turn is that person's again; else the game
+ * stands, and its clock with it, until somebody decides. */
+static void fail_turn(MainWindow *self, Status status) {
+    KillTimer(self->window, MAIN_TIMER);
+    self->failed = status;
+    main_game_say_failed(self);
+    if (self->stand_in) {
+        self->stand_in = NULL;
+        self->phase = PHASE_PERSON;
+    } else {
+        self->phase = PHASE_FAILED;
+        KillTimer(self->window, CLOCK_TIMER);
+        referee_stop_clock(self->referee);
+        main_view_show_players(self);
+    }
+    main_view_show_board(self);
+}
+
 void main_game_on_thought(MainWindow *self, const Thought *thought) {
     if (thought->generation != referee_generation(self->referee) || self->phase != PHASE_COMPUTER ||
         self->has_thought || self->is_paused) {
         return;
     }
     if (thought->status != STATUS_OK || game_check(referee_game(self->referee), thought->move) != STATUS_OK) {
-        wchar_t name[PANEL_TEXT_SIZE];
-        Color mover = game_mover(referee_game(self->referee));
-        if (main_engines_say_given_up(self, referee_player(self->referee, mover), thought->status)) {
-            return;
-        }
-        main_view_player_name(self, mover, name, PANEL_TEXT_SIZE);
-        main_view_say(self, TEXT_MESSAGE_ENGINE_FAILED, (const wchar_t *[]){ name }, 1);
+        fail_turn(self, thought->status);
         return;
     }
     self->has_thought = true;

@@ -52,14 +52,36 @@ static bool is_person_turn(const MainWindow *self) {
     return self->phase == PHASE_PERSON && !self->is_paused;
 }
 
+static bool is_judging(const MainWindow *self) {
+    return self->study.is_practice || self->study.exercise >= 0;
+}
+
 /* Whether values of the position on the board are wanted, to be seen or to judge by. */
 static bool wants_hints(const MainWindow *self) {
     const MainStudy *study = &self->study;
     if (!self->has_setup || !plays_othello(self) || self->phase == PHASE_OVER || self->phase == PHASE_NO_GAME) {
         return false;
     }
-    bool is_judging = study->is_practice || study->exercise >= 0;
-    return study->is_on || study->wants_best || (is_judging && is_person_turn(self));
+    return study->is_on || study->wants_best || (is_judging(self) && is_person_turn(self));
+}
+
+void main_study_start_own(MainWindow *self) {
+    HintsRequest request = { .level = QUALITY_LEVELS[self->settings.quality] };
+    if (self->study.exercise >= 0) {
+        request.level = HINTS_LEVEL_MAX; /* an exercise is solved to the end */
+    }
+    hints_start(self->study.hints, referee_generation(self->referee), game_position(referee_game(self->referee)),
+                &request);
+}
+
+/* Begins to look for values, by the program that the user has chosen or by ours. Moves are judged by ours. */
+static void start_hints(MainWindow *self) {
+    if (!is_judging(self) && main_values_start(self)) {
+        hints_stop(self->study.hints);
+    } else {
+        main_values_stop(self, true);
+        main_study_start_own(self);
+    }
 }
 
 void main_study_on_position(MainWindow *self) {
@@ -71,13 +93,10 @@ void main_study_on_position(MainWindow *self) {
     }
     study->position = *position;
     if (wants_hints(self)) {
-        HintsRequest request = { .level = QUALITY_LEVELS[self->settings.quality] };
-        if (study->exercise >= 0) {
-            request.level = HINTS_LEVEL_MAX; /* an exercise is solved to the end */
-        }
-        hints_start(study->hints, referee_generation(self->referee), position, &request);
+        start_hints(self);
     } else {
         hints_stop(study->hints);
+        main_values_stop(self, !study->is_on);
         study->set.count = 0;
     }
     main_analysis_show(self);
@@ -107,22 +126,31 @@ static void tell_best(MainWindow *self) {
     main_view_square_name(set->values[0].square, square);
     main_view_format_score(set->values[0].score, score);
     TextId id = set->values[0].is_exact ? TEXT_MESSAGE_BEST_MOVE_EXACT : TEXT_MESSAGE_BEST_MOVE;
+    if (self->study.outside.failure[0]) { /* a program should have told it: that stays readable */
+        wchar_t best[PANEL_TEXT_SIZE];
+        main_view_format(self, id, (const wchar_t *[]){ square, score }, 2, best);
+        main_view_say(self, TEXT_VALUES_FAILED_BEST, (const wchar_t *[]){ self->study.outside.failure, best }, 2);
+        return;
+    }
     main_view_say(self, id, (const wchar_t *[]){ square, score }, 2);
 }
 
-void main_study_on_hints(MainWindow *self) {
+void main_study_take(MainWindow *self, const HintSet *set) {
     MainStudy *study = &self->study;
-    HintSet set;
-    if (!hints_take(study->hints, &set) || set.generation != referee_generation(self->referee)) {
-        return;
-    }
-    study->set = set;
-    if (study->wants_best && set.is_final) {
+    study->set = *set;
+    if (study->wants_best && set->is_final) {
         tell_best(self);
     }
     if (study->is_on || study->wants_best) {
         main_view_show_board(self);
         main_study_show_status(self);
+    }
+}
+
+void main_study_on_hints(MainWindow *self) {
+    HintSet set;
+    if (hints_take(self->study.hints, &set) && set.generation == referee_generation(self->referee)) {
+        main_study_take(self, &set);
     }
 }
 
@@ -141,8 +169,7 @@ const HintValue *main_study_value(const MainWindow *self, Square square) {
     return NULL;
 }
 
-/* "f5 d6 c3": the line that is expected. */
-static void format_line(const HintValue *value, wchar_t *out, int size) {
+void main_study_format_line(const HintValue *value, wchar_t *out, int size) {
     enum { SHOWN = 8 };
     int length = 0;
     for (int i = 0; i < value->move_count && i < SHOWN && length + 4 < size; i++) {
@@ -169,6 +196,9 @@ static void format_nodes(uint64_t nodes, int64_t time_us, wchar_t out[32]) {
 static bool format_search(const MainWindow *self, wchar_t *out) {
     const MainStudy *study = &self->study;
     const HintSet *set = &study->set;
+    if (main_values_format_status(self, out)) {
+        return true;
+    }
     if (set->count == 0 || !(study->is_on || study->wants_best)) {
         return false;
     }
@@ -184,7 +214,7 @@ static bool format_search(const MainWindow *self, wchar_t *out) {
         wsprintfW(certainty, L"%d %%", best->selectivity);
     }
     format_nodes(set->nodes, set->time_us, nodes);
-    format_line(best, line, 64);
+    main_study_format_line(best, line, 64);
     main_view_format(self, TEXT_STATUS_SEARCH, (const wchar_t *[]){ depth, certainty, nodes, line }, 4, out);
     return true;
 }
@@ -239,7 +269,7 @@ void main_study_ask_best(MainWindow *self) {
         main_view_show_board(self);
         return;
     }
-    HintsRequest request = { .level = QUALITY_LEVELS[self->settings.quality] };
-    hints_start(study->hints, referee_generation(self->referee), game_position(referee_game(self->referee)), &request);
+    start_hints(self);
     main_view_say(self, TEXT_MESSAGE_LOOKING, NULL, 0);
+    main_study_show_status(self);
 }

@@ -8,6 +8,7 @@
 #include <windows.h>
 #include <stdbool.h>
 
+#include "main_values.h"
 #include "opponents/opponent.h"
 #include "study/analysis.h"
 #include "study/exercise.h"
@@ -29,6 +30,7 @@ typedef struct MainStudy {
     bool is_practice;           /* each move of the user's is judged */
     HintSet set;                /* of the position on the board; count 0: nothing */
     Position position;          /* that the set is about */
+    MainValues outside;         /* when it is another program's */
 
     int mistake;                /* index of known->moves that the board stands before; NO_MISTAKE */
     bool is_analysing;
@@ -51,6 +53,15 @@ void main_study_on_new_game(struct MainWindow *self);
 /* There is something new of the hints or the analysis. */
 void main_study_on_hints(struct MainWindow *self);
 void main_analysis_on_news(struct MainWindow *self);
+
+/* Begins to look for our own values of the position on the board. */
+void main_study_start_own(struct MainWindow *self);
+
+/* Shows values of the position on the board, ours or a program's. */
+void main_study_take(struct MainWindow *self, const HintSet *set);
+
+/* "f5 d6 c3": the line that is expected. @param size of out, units */
+void main_study_format_line(const HintValue *value, wchar_t *out, int size);
 
 /* @return the value of a square's move in this position; NULL: there is none, or none is to be seen */
 const HintValue *main_study_value(const struct MainWindow *self, Square square);

@@ -179,6 +179,9 @@ void main_view_say_turn(MainWindow *self) {
     case PHASE_OVER:
         say_result(self);
         break;
+    case PHASE_FAILED:
+        main_game_say_failed(self);
+        break;
     case PHASE_PERSON:
         say_turn_of_person(self, mover);
         break;

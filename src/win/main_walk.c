@@ -90,7 +90,8 @@ static const Opponent *find_stand_in(const MainWindow *self) {
 }
 
 bool main_game_can_let_move(const MainWindow *self) {
-    return !self->question && !self->is_paused && (self->phase == PHASE_RESTING || self->phase == PHASE_PERSON);
+    return !self->question && !self->is_paused &&
+           (self->phase == PHASE_RESTING || self->phase == PHASE_PERSON || self->phase == PHASE_FAILED);
 }
 
 void main_game_let_move(MainWindow *self) {
@@ -101,6 +102,10 @@ void main_game_let_move(MainWindow *self) {
         if (referee_resume(self->referee) == STATUS_OK) {
             main_course_open_turn(self);
         }
+        return;
+    }
+    if (self->phase == PHASE_FAILED) {
+        main_course_open_turn(self); /* asks the same player again */
         return;
     }
     self->stand_in = find_stand_in(self);

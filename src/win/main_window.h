@@ -36,6 +36,7 @@ typedef enum Phase {
     PHASE_NOTIFY,   /* the red marker shows where the computer is about to play */
     PHASE_SHOWING,  /* discs are turning */
     PHASE_NOTICE,   /* a notice stands: a pass, a go stone */
+    PHASE_FAILED,   /* the opponent to move has given up; it can be asked again */
     PHASE_RESTING,  /* a position inside the line, where the computer would be to move, is looked at */
     PHASE_OVER      /* the result stands */
 } Phase;
@@ -46,7 +47,8 @@ typedef enum QuestionKind {
     QUESTION_AGAIN, /* play again? */
     QUESTION_NEW,   /* the new-game dialog */
     QUESTION_INFO,  /* a page of text */
-    QUESTION_POSITION /* the position editor */
+    QUESTION_POSITION, /* the position editor */
+    QUESTION_VALUES /* whose values are shown? */
 } QuestionKind;
 
 enum { NOTICES_MAX = 4 };
@@ -83,6 +85,7 @@ typedef struct MainWindow {
     Color passed_color;
     RefereeEvent placed;    /* the last disc and its flips */
     bool has_thought;       /* the computer's choice is known: thought_move */
+    Status failed;          /* PHASE_FAILED: how */
     bool is_pause_over;     /* the computer's waiting time has passed */
     Move thought_move;
     wchar_t notices[NOTICES_MAX][PANEL_TEXT_SIZE]; /* to be shown one after another before the next turn */
@@ -108,6 +111,7 @@ void main_game_pass(MainWindow *self);
 bool main_game_can_pass(const MainWindow *self);
 void main_game_put_stone(MainWindow *self, LPARAM packed);
 void main_game_think(MainWindow *self, LPARAM packed);
+void main_game_say_failed(MainWindow *self); /* in PHASE_FAILED: who, how, and what can be done */
 void main_game_on_thought(MainWindow *self, const Thought *thought);
 void main_game_on_timer(MainWindow *self);
 void main_game_on_turned(MainWindow *self);

@@ -2,6 +2,7 @@
 /* Other people's programs as opponents, good ones and those that fail in any way; their list; and the new-game dialog
  * with all its rows, by keyboard alone. The programs are build/tests/fake-engine.exe in its modes. */
 #include "driver.h"
+#include "engine_stage.h"
 #include "mirror.h"
 #include "tests.h"
 
@@ -9,49 +10,18 @@
 #include <string.h>
 #include <wchar.h>
 
-enum { PATH_SIZE = 2 * MAX_PATH, TRIAL_WAIT_MS = 40000 };
+enum { TRIAL_WAIT_MS = 40000 };
 
 static const char AGAINST_PROGRAM[] = "pace=off\norder=keep\nblack=person\nwhite=outside-1\n";
 
 /* -------------------------------------------------------------------------------------------------- set-up */
-static void list_path(const Test *test, wchar_t path[PATH_SIZE]) {
-    swprintf(path, PATH_SIZE, L"%ls\\engines.txt", test->run->directory);
-}
-
-static void list_write(Test *test, const char *text) {
-    wchar_t path[PATH_SIZE];
-    list_path(test, path);
-    FILE *file = _wfopen(path, L"wb");
-    expect(test, file != NULL, "the list of programs cannot be written");
-    fputs(text, file);
-    fclose(file);
-}
-
-static void list_read(Test *test, char text[GUI_NOTE_SIZE]) {
-    wchar_t path[PATH_SIZE];
-    list_path(test, path);
-    FILE *file = _wfopen(path, L"rb");
-    expect(test, file != NULL, "there is no list of programs");
-    text[fread(text, 1, GUI_NOTE_SIZE - 1, file)] = '\0';
-    fclose(file);
-}
-
-/* The command line of the fake engine in a mode; its path has blanks in it or not as the tests stand. */
-static void fake_command(const char *mode, char command[PATH_SIZE]) {
-    wchar_t path[MAX_PATH];
-    char bytes[2 * MAX_PATH];
-    GetFullPathNameW(L"build\\tests\\fake-engine.exe", MAX_PATH, path, NULL);
-    WideCharToMultiByte(CP_UTF8, 0, path, -1, bytes, sizeof bytes, NULL, NULL);
-    snprintf(command, PATH_SIZE, "\"%s\" %s", bytes, mode);
-}
-
 /* Starts a game of a person, who is Black, against the fake engine in a mode. @param protocol "gtp" or "nboard" */
 static void start_against(Test *test, const char *protocol, const char *mode) {
-    char command[PATH_SIZE];
-    char line[PATH_SIZE + 64];
-    fake_command(mode, command);
+    char command[ENGINE_PATH_SIZE];
+    char line[ENGINE_PATH_SIZE + 64];
+    engine_stage_command(mode, command);
     snprintf(line, sizeof line, "1\t%s\tFriend\t%s\n", protocol, command);
-    list_write(test, line);
+    engine_stage_write(test, line);
     app_start_plain(test, AGAINST_PROGRAM);
 }
 
@@ -158,7 +128,7 @@ static void D71_a_program_that_fails_is_told(Test *test) {
 }
 
 static void D71_a_program_that_is_missing_is_told(Test *test) {
-    list_write(test, "1\tgtp\tFriend\tC:\\nowhere\\never-made.exe -x\n");
+    engine_stage_write(test, "1\tgtp\tFriend\tC:\\nowhere\\never-made.exe -x\n");
     app_start_plain(test, AGAINST_PROGRAM);
     wait_your_move(test);
     keys_type(test, "d3");
@@ -184,7 +154,7 @@ static void D71_a_program_that_hangs_does_not_hold_the_window(Test *test) {
 /* A program that is not in the list any more, a damaged list: the usual opponent, and a word in the dialog. */
 static void D71_a_damaged_list_is_told(Test *test) {
     wchar_t wanted[GUI_TEXT_SIZE];
-    list_write(test, "\xff\xfe broken\n2\tgtp\tOther\tnever-made\n3\tgtp\tOther\tsame name\n");
+    engine_stage_write(test, "\xff\xfe broken\n2\tgtp\tOther\tnever-made\n3\tgtp\tOther\tsame name\n");
     app_start_plain(test, AGAINST_PROGRAM);
     wait_your_move(test);
     keys_type(test, "d3");
@@ -250,10 +220,10 @@ static HWND open_engines(Test *test) {
 }
 
 static void a_program_is_added_tried_and_played(Test *test) {
-    char command[PATH_SIZE];
+    char command[ENGINE_PATH_SIZE];
     wchar_t wanted[GUI_TEXT_SIZE];
     char list[GUI_NOTE_SIZE];
-    fake_command("nboard-good", command);
+    engine_stage_command("nboard-good", command);
     app_start_plain(test, "pace=off\norder=keep\nblack=person\nwhite=level-1\nclock-white=300+5\nrandom=0\n");
     wait_your_move(test);
     HWND dialog = open_engines(test);
@@ -269,7 +239,7 @@ static void a_program_is_added_tried_and_played(Test *test) {
     key_press(test, 'T', WITH_ALT);
     text_expected(test, TEXT_ENGINES_WORKS, (const wchar_t *[]){ L"Friend" }, 1, wanted);
     window_wait_text(test, GetDlgItem(dialog, IDC_ENGINES_REPORT), wanted);
-    list_read(test, list);
+    engine_stage_read(test, list);
     expect(test, strncmp(list, "1\tnboard\tFriend\t\"", 17) == 0, "the list is kept as %s", list);
     key_press(test, VK_ESCAPE, WITH_NONE);
     dialog = wait_new_game(test);
@@ -308,9 +278,9 @@ static void D71_a_trial_tells_what_is_wrong(Test *test) {
     text_expected(test, TEXT_ENGINES_NO_COMMAND, NULL, 0, wanted);
     wait_report(test, dialog, wanted);
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
-        char command[PATH_SIZE];
+        char command[ENGINE_PATH_SIZE];
         wchar_t name[GUI_TEXT_SIZE];
-        fake_command(CASES[i].mode ? CASES[i].mode : "", command);
+        engine_stage_command(CASES[i].mode ? CASES[i].mode : "", command);
         key_press(test, 'N', WITH_ALT);
         clear_field(test);
         key_press(test, 'M', WITH_ALT);
@@ -333,8 +303,8 @@ static void D71_a_trial_tells_what_is_wrong(Test *test) {
     text_expected(test, TEXT_ENGINES_BAD_COMMAND, NULL, 0, wanted);
     wait_report(test, dialog, wanted);
     /* One that never answers: the dialog closes all the same. */
-    char command[PATH_SIZE];
-    fake_command("silent", command);
+    char command[ENGINE_PATH_SIZE];
+    engine_stage_command("silent", command);
     key_press(test, 'M', WITH_ALT);
     clear_field(test);
     type_text(test, GetDlgItem(dialog, IDC_ENGINES_COMMAND), command);
@@ -350,7 +320,7 @@ static void D71_a_trial_tells_what_is_wrong(Test *test) {
 static void a_program_is_removed(Test *test) {
     char list[GUI_NOTE_SIZE];
     wchar_t wanted[GUI_TEXT_SIZE];
-    list_write(test, "1\tgtp\tFirst\ta\n2\tnboard\t白黒\t\"C:\\b c.exe\" -d\n");
+    engine_stage_write(test, "1\tgtp\tFirst\ta\n2\tnboard\t白黒\t\"C:\\b c.exe\" -d\n");
     app_start_plain(test, "pace=off\norder=keep\nblack=person\nwhite=level-1\n");
     wait_your_move(test);
     HWND dialog = open_engines(test);
@@ -361,7 +331,7 @@ static void a_program_is_removed(Test *test) {
     key_press(test, 'R', WITH_ALT);
     text_expected(test, TEXT_ENGINES_REMOVED, (const wchar_t *[]){ L"白黒" }, 1, wanted);
     wait_report(test, dialog, wanted);
-    list_read(test, list);
+    engine_stage_read(test, list);
     expect(test, strcmp(list, "1\tgtp\tFirst\ta\n") == 0, "the list is kept as %s", list);
 }
 

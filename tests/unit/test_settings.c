@@ -32,6 +32,7 @@ static void settings_survive_a_round_trip(void **state) {
                           .handicap = -3,
                           .draw = DRAW_IS_WHITES,
                           .random_plies = 10,
+                          .values = "outside-7",
                           .clocks = { { 86400000, 3600000 }, { 30000, 0 } },
                           .place = { -1200, 30, 900, 700, true } };
     char text[SETTINGS_TEXT_SIZE];
@@ -44,6 +45,7 @@ static void settings_survive_a_round_trip(void **state) {
     assert_int_equal(again.place.left, -1200);
     assert_string_equal(again.players[0], "rabbit-1");
     assert_int_equal(again.handicap, -3);
+    assert_string_equal(again.values, "outside-7");
     assert_true(again.place.is_maximised);
     assert_int_equal(again.random_plies, 10);
     assert_int_equal(again.clocks[COLOR_BLACK].main_ms, 86400000);

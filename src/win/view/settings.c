@@ -152,6 +152,10 @@ static bool read_pane_pair(Slice key, Slice value, Settings *settings) {
             return true;
         }
     }
+    if (slice_is(key, "values")) {
+        read_name(value, settings->values);
+        return true;
+    }
     if (slice_is(key, "quality")) {
         settings->quality = (HintQuality)word_index(value, QUALITY_WORDS, QUALITY_COUNT, (int)settings->quality);
         return true;
@@ -198,6 +202,7 @@ Settings settings_default(void) {
                        .has_status = true,
                        .has_thought = true,
                        .quality = QUALITY_NORMAL,
+                       .values = "own",
                        .opponent = SETTINGS_FIRST_OPPONENT,
                        .players = { SETTINGS_PERSON, SETTINGS_FIRST_OPPONENT } };
 }
@@ -247,9 +252,9 @@ size_t settings_write(const Settings *settings, char text[SETTINGS_TEXT_SIZE]) {
     }
     int more = snprintf(
         text + length, SETTINGS_TEXT_SIZE - (size_t)length,
-        "panel=%s\nmoves=%s\ngraph=%s\nstatus=%s\nstable=%s\nthought=%s\nsimple=%s\nquality=%s\n",
+        "panel=%s\nmoves=%s\ngraph=%s\nstatus=%s\nstable=%s\nthought=%s\nsimple=%s\nquality=%s\nvalues=%s\n",
         BOOL_WORDS[settings->has_panel], BOOL_WORDS[settings->has_moves], BOOL_WORDS[settings->has_graph],
         BOOL_WORDS[settings->has_status], BOOL_WORDS[settings->has_stable], BOOL_WORDS[settings->has_thought],
-        BOOL_WORDS[settings->is_simple], QUALITY_WORDS[settings->quality]);
+        BOOL_WORDS[settings->is_simple], QUALITY_WORDS[settings->quality], settings->values);
     return more < 0 ? (size_t)length : (size_t)(length + more);
 }

@@ -54,6 +54,7 @@ typedef struct Settings {
     bool has_thought; /* the engine's thought in the status line */
     bool is_simple;   /* values as good, fair, bad */
     HintQuality quality;
+    char values[SETTINGS_NAME_SIZE]; /* whose values are shown: "own", or "outside-7" (engine_list.h) */
     int random_plies;         /* drawn by lot before the game, 0 … REFEREE_RANDOM_PLIES_MAX */
     GameClockTerms clocks[2]; /* black and white; whole seconds */
     WindowPlace place;
