@@ -219,7 +219,8 @@ static void mark_value(const MainWindow *self, Square square, BoardCell *cell) {
     }
     cell->value = (int8_t)score;
     cell->marks |= (uint16_t)(MARK_VALUE | (is_best ? MARK_BEST : 0) | (is_exact ? MARK_EXACT : 0) |
-                              (self->settings.is_simple ? MARK_SIMPLE : 0));
+                              (self->settings.is_simple ? MARK_SIMPLE : 0) |
+                              (main_analysis_is_mistake(self, square) ? MARK_MISTAKE : 0));
 }
 
 /* Discs of both sides that can never be turned again, where they are to be marked. */
@@ -302,6 +303,9 @@ static void add_value(const MainWindow *self, const BoardCell *cell, wchar_t *na
     extend_name(self, is_exact ? TEXT_SQUARE_VALUE_EXACT : TEXT_SQUARE_VALUE, value, name);
     if (cell->marks & MARK_BEST) {
         extend_name(self, TEXT_SQUARE_VALUE_BEST, NULL, name);
+    }
+    if (cell->marks & MARK_MISTAKE) {
+        extend_name(self, TEXT_SQUARE_PLAYED, NULL, name);
     }
 }
 

@@ -188,6 +188,9 @@ static void main_on_board_notice(MainWindow *self, const BoardNotice *notice) {
 static void main_on_list_notice(MainWindow *self, const MoveListNotice *notice) {
     switch (notice->header.code) {
     case MLN_CHOSEN:
+        if (notice->id == referee_node(self->referee)) {
+            SetFocus(self->board); /* Enter on the row where one is: back to the game */
+        }
         main_game_go_to(self, notice->id);
         break;
     case MLN_ESCAPE:
