@@ -377,11 +377,8 @@ static void show_player(MainWindow *self, Color color) {
 
 void main_view_show_players(MainWindow *self) {
     const Position *position = game_position(referee_game(self->referee));
-    wchar_t name[PANEL_TEXT_SIZE];
     show_player(self, COLOR_BLACK);
     show_player(self, COLOR_WHITE);
-    win_text_get(self->language, TEXT_SHARE_NAME, name, PANEL_TEXT_SIZE);
-    SetWindowTextW(self->share, name);
     panel_item_show_share(self->share, position_disc_count(position, COLOR_BLACK),
                           position_disc_count(position, COLOR_WHITE));
 }
@@ -411,16 +408,19 @@ static void set_looks(MainWindow *self) {
     board_control_set_look(self->board, &look);
 }
 
-void main_view_lay_out(MainWindow *self) {
-    RECT client;
-    if (IsIconic(self->window) || !GetClientRect(self->window, &client)) {
-        return;
-    }
+static Layout find_layout(const MainWindow *self) {
+    RECT client = { 0 };
+    GetClientRect(self->window, &client);
     LayoutWishes wishes = { .has_panel = self->settings.has_panel,
                             .has_moves = self->settings.has_moves,
                             .has_graph = self->settings.has_graph,
-                            .has_status = self->settings.has_status };
-    self->layout = layout_make(client.right, client.bottom, self->dpi, self->fonts.text_height, wishes);
+                            .has_status = self->settings.has_status,
+                            .message_height = panel_item_wanted_height(self->message),
+                            .reason_height = panel_item_wanted_height(self->reason) };
+    return layout_make(client.right, client.bottom, self->dpi, self->fonts.text_height, wishes);
+}
+
+static void place_all(const MainWindow *self) {
     HDWP batch = BeginDeferWindowPos(9);
     place(&batch, self->board, self->layout.board);
     place(&batch, self->players[COLOR_BLACK], self->layout.players[0]);
@@ -434,7 +434,29 @@ void main_view_lay_out(MainWindow *self) {
     if (batch) {
         EndDeferWindowPos(batch);
     }
+}
+
+static bool take_layout(MainWindow *self) {
+    Layout layout = find_layout(self);
+    bool is_other = memcmp(&layout, &self->layout, sizeof layout) != 0;
+    self->layout = layout;
+    return is_other;
+}
+
+void main_view_lay_out(MainWindow *self) {
+    if (IsIconic(self->window)) {
+        return;
+    }
+    (void)take_layout(self);
+    place_all(self);
+    main_view_give_room(self); /* texts want other heights in other widths */
     set_looks(self);
+}
+
+void main_view_give_room(MainWindow *self) {
+    if (!IsIconic(self->window) && take_layout(self)) {
+        place_all(self);
+    }
 }
 
 static BOOL CALLBACK set_font(HWND child, LPARAM font) {
@@ -482,6 +504,8 @@ static void name_panes(MainWindow *self) {
     panel_item_set_empty_name(self->reason, name);
     win_text_get(self->language, TEXT_PANE_STATUS_EMPTY, name, PANEL_TEXT_SIZE);
     panel_item_set_empty_name(self->status, name);
+    win_text_get(self->language, TEXT_SHARE_NAME, name, PANEL_TEXT_SIZE);
+    SetWindowTextW(self->share, name);
 }
 
 void main_view_set_language(MainWindow *self) {
@@ -506,11 +530,6 @@ void main_view_set_language(MainWindow *self) {
         SetMenu(self->window, menu);
         DestroyMenu(old);
     }
-    wchar_t empty[PANEL_TEXT_SIZE];
-    win_text_get(self->language, TEXT_PANEL_NO_REASON, empty, PANEL_TEXT_SIZE);
-    panel_item_set_empty_name(self->reason, empty);
-    win_text_get(self->language, TEXT_PANEL_NO_STATUS, empty, PANEL_TEXT_SIZE);
-    panel_item_set_empty_name(self->status, empty);
     if (self->phase != PHASE_NOTICE) {
         main_view_say_turn(self);
     }

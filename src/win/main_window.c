@@ -227,6 +227,8 @@ static void main_on_notify(MainWindow *self, const NMHDR *header) {
         main_on_list_notice(self, (const MoveListNotice *)header);
     } else if (header->hwndFrom == self->graph) {
         main_on_graph_notice(self, (const GraphNotice *)header);
+    } else if (header->code == PIN_ROOM && (header->hwndFrom == self->message || header->hwndFrom == self->reason)) {
+        main_view_give_room(self);
     }
 }
 

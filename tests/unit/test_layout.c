@@ -68,7 +68,7 @@ static void for_all(void (*check)(int width, int height, int dpi, int text_heigh
 
 static void check_wishes(int width, int height, int dpi, int text) {
     for (int wished = 0; wished < 16; wished++) {
-        LayoutWishes wishes = { wished & 1, wished & 2, wished & 4, wished & 8 };
+        LayoutWishes wishes = { wished & 1, wished & 2, wished & 4, wished & 8, text * (wished & 7), text * (wished & 5) };
         Layout layout = layout_make(width, height, dpi, text, wishes);
         assert_is_sound(&layout, width, height, text, dpi);
         assert_true(wishes.has_moves || is_empty(layout.moves));
@@ -92,7 +92,7 @@ static void check_order(int width, int height, int dpi, int text) {
     assert_true(is_empty(layout.graph) || !is_empty(layout.moves));
     /* A part that has gone would have had no room: without the parts before it, there is none either. */
     if (is_empty(layout.moves)) {
-        assert_true(is_empty(layout_make(width, height, dpi, text, (LayoutWishes){ true, true, false, false }).moves));
+        assert_true(is_empty(layout_make(width, height, dpi, text, (LayoutWishes){ true, true, false, false, 0, 0 }).moves));
     }
 }
 
