@@ -27,6 +27,7 @@ static int line_height(HFONT font) {
 void fonts_free(Fonts *fonts) {
     DeleteObject(fonts->text);
     DeleteObject(fonts->bold);
+    DeleteObject(fonts->small);
     DeleteObject(fonts->message);
     DeleteObject(fonts->count);
     DeleteObject(fonts->label);
@@ -52,6 +53,7 @@ void fonts_make(Fonts *fonts, int dpi) {
     int scale = text_scale_percent();
     fonts->text = font_variant(metrics.lfMessageFont, scale, FW_NORMAL);
     fonts->bold = font_variant(metrics.lfMessageFont, scale, FW_BOLD);
+    fonts->small = font_variant(metrics.lfMessageFont, scale * 88 / 100, FW_NORMAL);
     fonts->message = font_variant(metrics.lfMessageFont, scale * 125 / 100, FW_BOLD);
     fonts->count = font_variant(metrics.lfMessageFont, scale * 180 / 100, FW_BOLD);
     fonts->label = font_variant(metrics.lfMessageFont, scale < LABEL_SCALE_MOST ? scale : LABEL_SCALE_MOST, FW_NORMAL);

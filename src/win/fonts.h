@@ -9,6 +9,7 @@
 typedef struct Fonts {
     HFONT text;    /* as in every dialog of the system */
     HFONT bold;
+    HFONT small;   /* for texts that have no room otherwise */
     HFONT message; /* 1.25 times as large, bold */
     HFONT count;   /* 1.8 times as large, bold */
     HFONT label;   /* as text, but no larger than the rim of a board has room for */

@@ -248,6 +248,7 @@ void main_course_go_on(MainWindow *self) {
     if (self->notice_count > 0) {
         self->phase = PHASE_NOTICE;
         main_view_show_board(self);
+        main_study_show_status(self);
         panel_item_show_message(self->message, self->notices[0]);
         self->notice_count--;
         MoveMemory(self->notices[0], self->notices[1], (size_t)self->notice_count * sizeof self->notices[0]);
@@ -327,6 +328,8 @@ void main_game_put_stone(MainWindow *self, LPARAM packed) {
         KillTimer(self->window, CLOCK_TIMER);
         self->has_thought = false;
         self->preview = 0;
+        self->study.set.count = 0; /* of the position that was */
+        main_study_show_status(self);
         show_move(self);
     } else if (!referee_is_playing(self->referee)) {
         main_course_halt(self); /* the flag has fallen before the move */

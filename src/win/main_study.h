@@ -79,7 +79,7 @@ void main_study_judge(struct MainWindow *self, Square square);
 void main_analysis_show(struct MainWindow *self);
 void main_study_show_status(struct MainWindow *self);
 
-/* What the status line says of the analysis; empty: nothing. @param out of PANEL_TEXT_SIZE */
+/* What the status line says when it shows no values: who thinks, else of the analysis; empty: nothing. @param out of PANEL_TEXT_SIZE */
 void main_analysis_format_progress(const struct MainWindow *self, wchar_t *out);
 
 /* --- commands */

@@ -222,7 +222,8 @@ static void mark_value(const MainWindow *self, Square square, BoardCell *cell) {
     }
     cell->value = (int8_t)score;
     cell->marks |= (uint16_t)(MARK_VALUE | (is_best ? MARK_BEST : 0) | (is_exact ? MARK_EXACT : 0) |
-                              (self->settings.is_simple ? MARK_SIMPLE : 0));
+                              (self->settings.is_simple ? MARK_SIMPLE : 0) |
+                              (main_analysis_is_mistake(self, square) ? MARK_MISTAKE : 0));
 }
 
 /* Discs of both sides that can never be turned again, where they are to be marked. */
@@ -306,6 +307,9 @@ static void add_value(const MainWindow *self, const BoardCell *cell, wchar_t *na
     if (cell->marks & MARK_BEST) {
         extend_name(self, TEXT_SQUARE_VALUE_BEST, NULL, name);
     }
+    if (cell->marks & MARK_MISTAKE) {
+        extend_name(self, TEXT_SQUARE_PLAYED, NULL, name);
+    }
 }
 
 void main_view_describe_cell(void *context, int column, int row, AccessInfo *info) {
@@ -376,11 +380,8 @@ static void show_player(MainWindow *self, Color color) {
 
 void main_view_show_players(MainWindow *self) {
     const Position *position = game_position(referee_game(self->referee));
-    wchar_t name[PANEL_TEXT_SIZE];
     show_player(self, COLOR_BLACK);
     show_player(self, COLOR_WHITE);
-    win_text_get(self->language, TEXT_SHARE_NAME, name, PANEL_TEXT_SIZE);
-    SetWindowTextW(self->share, name);
     panel_item_show_share(self->share, position_disc_count(position, COLOR_BLACK),
                           position_disc_count(position, COLOR_WHITE));
 }
@@ -410,16 +411,19 @@ static void set_looks(MainWindow *self) {
     board_control_set_look(self->board, &look);
 }
 
-void main_view_lay_out(MainWindow *self) {
-    RECT client;
-    if (IsIconic(self->window) || !GetClientRect(self->window, &client)) {
-        return;
-    }
+static Layout find_layout(const MainWindow *self) {
+    RECT client = { 0 };
+    GetClientRect(self->window, &client);
     LayoutWishes wishes = { .has_panel = self->settings.has_panel,
                             .has_moves = self->settings.has_moves,
                             .has_graph = self->settings.has_graph,
-                            .has_status = self->settings.has_status };
-    self->layout = layout_make(client.right, client.bottom, self->dpi, self->fonts.text_height, wishes);
+                            .has_status = self->settings.has_status,
+                            .message_height = panel_item_wanted_height(self->message),
+                            .reason_height = panel_item_wanted_height(self->reason) };
+    return layout_make(client.right, client.bottom, self->dpi, self->fonts.text_height, wishes);
+}
+
+static void place_all(const MainWindow *self) {
     HDWP batch = BeginDeferWindowPos(9);
     place(&batch, self->board, self->layout.board);
     place(&batch, self->players[COLOR_BLACK], self->layout.players[0]);
@@ -433,7 +437,29 @@ void main_view_lay_out(MainWindow *self) {
     if (batch) {
         EndDeferWindowPos(batch);
     }
+}
+
+static bool take_layout(MainWindow *self) {
+    Layout layout = find_layout(self);
+    bool is_other = memcmp(&layout, &self->layout, sizeof layout) != 0;
+    self->layout = layout;
+    return is_other;
+}
+
+void main_view_lay_out(MainWindow *self) {
+    if (IsIconic(self->window)) {
+        return;
+    }
+    (void)take_layout(self);
+    place_all(self);
+    main_view_give_room(self); /* texts want other heights in other widths */
     set_looks(self);
+}
+
+void main_view_give_room(MainWindow *self) {
+    if (!IsIconic(self->window) && take_layout(self)) {
+        place_all(self);
+    }
 }
 
 static BOOL CALLBACK set_font(HWND child, LPARAM font) {
@@ -481,6 +507,8 @@ static void name_panes(MainWindow *self) {
     panel_item_set_empty_name(self->reason, name);
     win_text_get(self->language, TEXT_PANE_STATUS_EMPTY, name, PANEL_TEXT_SIZE);
     panel_item_set_empty_name(self->status, name);
+    win_text_get(self->language, TEXT_SHARE_NAME, name, PANEL_TEXT_SIZE);
+    SetWindowTextW(self->share, name);
 }
 
 void main_view_set_language(MainWindow *self) {
@@ -505,11 +533,6 @@ void main_view_set_language(MainWindow *self) {
         SetMenu(self->window, menu);
         DestroyMenu(old);
     }
-    wchar_t empty[PANEL_TEXT_SIZE];
-    win_text_get(self->language, TEXT_PANEL_NO_REASON, empty, PANEL_TEXT_SIZE);
-    panel_item_set_empty_name(self->reason, empty);
-    win_text_get(self->language, TEXT_PANEL_NO_STATUS, empty, PANEL_TEXT_SIZE);
-    panel_item_set_empty_name(self->status, empty);
     if (self->phase != PHASE_NOTICE) {
         main_view_say_turn(self);
     }

@@ -112,8 +112,10 @@ void main_game_let_move(MainWindow *self) {
     if (self->stand_in) {
         self->phase = PHASE_COMPUTER;
         self->preview = 0;
+        self->study.wants_best = false;
         main_view_show_board(self);
         main_view_say_turn(self);
+        main_study_show_status(self);
         main_course_post_think(self, game_mover(referee_game(self->referee)));
     }
 }
@@ -142,12 +144,16 @@ void main_game_pause(MainWindow *self) {
     self->phase = phase == PHASE_NO_GAME || phase == PHASE_OVER ? phase : PHASE_SHOWING;
     self->is_paused = true;
     main_view_show_board(self);
+    main_study_show_status(self); /* nobody thinks any more */
 }
 
 void main_game_resume(MainWindow *self) {
     self->is_paused = self->is_user_paused;
-    if (self->is_paused || self->phase == PHASE_NO_GAME || self->phase == PHASE_OVER) {
+    if (self->is_paused) {
+        main_view_show_players(self);
         main_view_say_turn(self);
+    } else if (self->phase == PHASE_NO_GAME || self->phase == PHASE_OVER) {
+        main_course_rest(self, self->phase); /* perhaps with other players: study */
     } else if (self->notice_count > 0 || !referee_is_playing(self->referee)) {
         main_course_go_on(self);
     } else {

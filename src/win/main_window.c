@@ -188,6 +188,9 @@ static void main_on_board_notice(MainWindow *self, const BoardNotice *notice) {
 static void main_on_list_notice(MainWindow *self, const MoveListNotice *notice) {
     switch (notice->header.code) {
     case MLN_CHOSEN:
+        if (notice->id == referee_node(self->referee)) {
+            SetFocus(self->board); /* Enter on the row where one is: back to the game */
+        }
         main_game_go_to(self, notice->id);
         break;
     case MLN_ESCAPE:
@@ -224,6 +227,8 @@ static void main_on_notify(MainWindow *self, const NMHDR *header) {
         main_on_list_notice(self, (const MoveListNotice *)header);
     } else if (header->hwndFrom == self->graph) {
         main_on_graph_notice(self, (const GraphNotice *)header);
+    } else if (header->code == PIN_ROOM && (header->hwndFrom == self->message || header->hwndFrom == self->reason)) {
+        main_view_give_room(self);
     }
 }
 

@@ -163,6 +163,7 @@ void main_view_set_dpi(MainWindow *self, int dpi);
 void main_view_set_theme(MainWindow *self); /* from the settings and the system */
 void main_view_set_language(MainWindow *self);
 void main_view_lay_out(MainWindow *self);
+void main_view_give_room(MainWindow *self); /* for a text that wants another height */
 void main_view_show_board(MainWindow *self);
 void main_view_show_players(MainWindow *self);
 void main_view_say(MainWindow *self, TextId id, const wchar_t *const values[], int count);

@@ -17,12 +17,13 @@ typedef struct PanelItem {
     PanelPlayer player;
     int black, white; /* of the bar */
     wchar_t opening[PANEL_TEXT_SIZE];    /* under the message */
-    wchar_t line[PANEL_TEXT_SIZE];
+    wchar_t line[PANEL_TEXT_SIZE];       /* or the message */
     wchar_t empty_name[PANEL_TEXT_SIZE]; /* of a line without text */
     const Fonts *fonts;
     const Theme *theme;
     int dpi;
     bool has_focus;
+    int wanted_height; /* for which room was asked */
     bool is_cut; /* what is painted is not the whole text: a tip shows it */
     HWND tip;    /* made when the mouse first comes; NULL before */
     Backbuffer buffer;
@@ -234,23 +235,29 @@ static void paint_share(PanelItem *self) {
     }
 }
 
-/* How a message fits: large with the opening under it, in the ordinary size, or without the opening. */
+/* No line is painted in part. */
+enum { LINES_FORMAT = DT_WORDBREAK | DT_END_ELLIPSIS | DT_EDITCONTROL };
+
+/* How a message fits: large with the opening under it, in the ordinary size, without the opening, or small. */
 typedef struct MessageFit {
     HFONT font;
     int height; /* of the message alone */
     bool has_opening;
+    bool is_cut;
 } MessageFit;
 
 static MessageFit fit_message(const PanelItem *self, const wchar_t *text, int width, int height) {
-    const HFONT fonts[] = { self->fonts->message, self->fonts->text };
-    MessageFit fit = { fonts[1], height, false };
-    for (int attempt = 0; attempt < 4; attempt++) {
-        fit.font = fonts[attempt & 1];
+    const Fonts *fonts = self->fonts;
+    const HFONT attempts[] = { fonts->message, fonts->text, fonts->message, fonts->text, fonts->small };
+    MessageFit fit = { 0 };
+    for (int attempt = 0; attempt < (int)(sizeof attempts / sizeof attempts[0]); attempt++) {
+        fit.font = attempts[attempt];
         fit.has_opening = self->opening[0] && attempt < 2;
         int room = height - (fit.has_opening ? self->fonts->text_height : 0);
         SIZE needed = text_size(self, fit.font, text, width);
         fit.height = needed.cy < room ? needed.cy : room;
-        if (needed.cy <= room && needed.cx <= width) {
+        fit.is_cut = needed.cy > room || needed.cx > width;
+        if (!fit.is_cut) {
             break;
         }
     }
@@ -259,17 +266,16 @@ static MessageFit fit_message(const PanelItem *self, const wchar_t *text, int wi
 
 static void paint_message(PanelItem *self) {
     const Canvas *canvas = &self->buffer.canvas;
-    wchar_t text[PANEL_TEXT_SIZE];
     paint_card(self, self->theme->card);
-    GetWindowTextW(self->window, text, PANEL_TEXT_SIZE);
     int pad = scaled(self, 10);
     int edge = scaled(self, 4);
     RECT area = { pad, edge, canvas->width - pad, canvas->height - edge };
-    MessageFit fit = fit_message(self, text, area.right - area.left, area.bottom - area.top);
+    MessageFit fit = fit_message(self, self->line, area.right - area.left, area.bottom - area.top);
+    self->is_cut = fit.is_cut;
     int used = fit.height + (fit.has_opening ? self->fonts->text_height : 0);
     area.top += (area.bottom - area.top - used) / 2;
     RECT message = { area.left, area.top, area.right, area.top + fit.height };
-    draw_text(self, fit.font, self->theme->text, message, text, DT_WORDBREAK | DT_END_ELLIPSIS);
+    draw_text(self, fit.font, self->theme->text, message, self->line, LINES_FORMAT);
     if (fit.has_opening) {
         area.top = message.bottom;
         draw_text(self, self->fonts->text, self->theme->faint, area, self->opening, DT_SINGLELINE | DT_END_ELLIPSIS);
@@ -285,8 +291,11 @@ static void paint_line(PanelItem *self) {
     RECT area = { 0, scaled(self, 2), canvas->width, canvas->height };
     canvas_fill(canvas, all_of(self), self->theme->window);
     if (!is_status(self)) {
-        self->is_cut = text_size(self, self->fonts->text, self->line, area.right).cy > area.bottom - area.top;
-        draw_text(self, self->fonts->text, self->theme->text, area, self->line, DT_WORDBREAK | DT_END_ELLIPSIS);
+        int room = area.bottom - area.top;
+        bool is_small = text_size(self, self->fonts->text, self->line, area.right).cy > room;
+        HFONT font = is_small ? self->fonts->small : self->fonts->text;
+        self->is_cut = is_small && text_size(self, font, self->line, area.right).cy > room;
+        draw_text(self, font, self->theme->text, area, self->line, LINES_FORMAT);
         return;
     }
     ViewRect edge = { 0, 0, canvas->width, scaled(self, 1) };
@@ -323,6 +332,30 @@ static void repaint(PanelItem *self) {
     InvalidateRect(self->window, NULL, FALSE);
 }
 
+/* -------------------------------------------------------------------------------------------------- room */
+int panel_item_wanted_height(HWND item) {
+    const PanelItem *self = item_of(item);
+    int width = self->buffer.canvas.width;
+    if (!self->fonts || !self->buffer.dc) {
+        return 0;
+    }
+    if (self->kind == ITEM_MESSAGE) {
+        int opening = self->opening[0] ? self->fonts->text_height : 0;
+        return text_size(self, self->fonts->text, self->line, width - scaled(self, 20)).cy + opening + scaled(self, 8);
+    }
+    return self->kind == ITEM_LINE ? text_size(self, self->fonts->text, self->line, width).cy + scaled(self, 2) : 0;
+}
+
+/* Tells the parent when a text wants more or less room than the one before. */
+static void ask_for_room(PanelItem *self) {
+    int wanted = panel_item_wanted_height(self->window);
+    NMHDR notice = { self->window, (UINT_PTR)GetDlgCtrlID(self->window), PIN_ROOM };
+    if (wanted != self->wanted_height) {
+        self->wanted_height = wanted;
+        SendMessageW(GetParent(self->window), WM_NOTIFY, notice.idFrom, (LPARAM)&notice);
+    }
+}
+
 /* -------------------------------------------------------------------------------------------------- tips */
 /* The whole text of what is cut off, under the mouse. */
 static void item_on_mouse_move(PanelItem *self) {
@@ -354,6 +387,9 @@ static void describe(void *context, int child, AccessInfo *info) {
     GetWindowTextW(self->window, info->name, ACCESS_TEXT_SIZE);
     if (self->kind == ITEM_MESSAGE) {
         lstrcpynW(info->description, self->opening, ACCESS_TEXT_SIZE);
+    } else if (self->kind == ITEM_PLAYER) {
+        /* No part of the name, which is spoken whenever it changes. */
+        lstrcpynW(info->description, self->player.clock, ACCESS_TEXT_SIZE);
     }
     GetWindowRect(self->window, &info->rect);
     info->role = self->kind == ITEM_SHARE ? ROLE_SYSTEM_GRAPHIC : ROLE_SYSTEM_STATICTEXT;
@@ -399,12 +435,21 @@ void panel_item_set_look(HWND item, const Fonts *fonts, const Theme *theme, int 
     repaint(self);
 }
 
+static bool is_same_player(const PanelPlayer *a, const PanelPlayer *b) {
+    return a->paint == b->paint && a->piece == b->piece && a->count == b->count && a->is_to_move == b->is_to_move &&
+           a->is_clock_low == b->is_clock_low && lstrcmpW(a->name, b->name) == 0 && lstrcmpW(a->clock, b->clock) == 0 &&
+           lstrcmpW(a->to_move, b->to_move) == 0 && lstrcmpW(a->spoken, b->spoken) == 0;
+}
+
 void panel_item_show_player(HWND item, const PanelPlayer *player) {
     PanelItem *self = item_of(item);
+    bool is_same = self->kind == ITEM_PLAYER && is_same_player(&self->player, player);
     self->kind = ITEM_PLAYER;
     self->player = *player;
-    set_spoken(self, player->spoken);
-    repaint(self);
+    if (!is_same) { /* clocks are looked at more often than they change */
+        set_spoken(self, player->spoken);
+        repaint(self);
+    }
 }
 
 void panel_item_show_share(HWND item, int black, int white) {
@@ -418,9 +463,11 @@ void panel_item_show_share(HWND item, int black, int white) {
 void panel_item_show_message(HWND item, const wchar_t *text) {
     PanelItem *self = item_of(item);
     self->kind = ITEM_MESSAGE;
+    lstrcpynW(self->line, text, PANEL_TEXT_SIZE);
     set_spoken(self, text);
     /* Speaks it even when it is the same text again, as "your move" is. */
     NotifyWinEvent(EVENT_OBJECT_LIVEREGIONCHANGED, item, OBJID_CLIENT, CHILDID_SELF);
+    ask_for_room(self);
     repaint(self);
 }
 
@@ -431,6 +478,7 @@ void panel_item_show_opening(HWND item, const wchar_t *name) {
     }
     lstrcpynW(self->opening, name, PANEL_TEXT_SIZE);
     NotifyWinEvent(EVENT_OBJECT_DESCRIPTIONCHANGE, item, OBJID_CLIENT, CHILDID_SELF);
+    ask_for_room(self);
     repaint(self);
 }
 
@@ -441,6 +489,9 @@ void panel_item_show_line(HWND item, const wchar_t *text, bool is_announced) {
     bool is_new = set_spoken(self, self->line[0] ? self->line : self->empty_name);
     if (is_new && is_announced && self->line[0]) {
         NotifyWinEvent(EVENT_OBJECT_LIVEREGIONCHANGED, item, OBJID_CLIENT, CHILDID_SELF);
+    }
+    if (!is_status(self)) {
+        ask_for_room(self);
     }
     repaint(self);
 }

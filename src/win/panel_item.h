@@ -28,6 +28,9 @@ typedef struct PanelPlayer {
     wchar_t spoken[PANEL_TEXT_SIZE];  /* all of it as one sentence */
 } PanelPlayer;
 
+/* Code of WM_NOTIFY (NMHDR): another text wants more or less room than the one before. */
+enum { PIN_ROOM = 1 };
+
 bool panel_item_register(HINSTANCE instance);
 
 /* @param fonts, theme the caller's, until the next look */
@@ -49,6 +52,10 @@ void panel_item_show_line(HWND item, const wchar_t *text, bool is_announced);
 
 /* @param name what a reader says of a line while it is empty: "No reason is shown" */
 void panel_item_set_empty_name(HWND item, const wchar_t *name);
+
+/* @return pixels in which all of the message, or of the reason, has room at the item's width; in less it is shown
+ * smaller, and at last cut off. 0: not known */
+int panel_item_wanted_height(HWND item);
 
 enum { PANEL_CLOCK_SIZE = 24 };
 

@@ -53,6 +53,7 @@ static const TestCase *const TABLES[] = {
     TESTS_OF_THEMES,
     TESTS_OF_ENGINES,
     TESTS_OF_ENGINE_VALUES,
+    TESTS_OF_CLOCKS,
 };
 
 enum { TABLE_COUNT = sizeof TABLES / sizeof TABLES[0] };

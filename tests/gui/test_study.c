@@ -231,11 +231,79 @@ static void dialogs_by_keyboard(Test *test) {
     expect(test, app_is_running(test), "a dialog has ended the program");
 }
 
+/* ------------------------------------------------------------------------------------- a game of others */
+static void paste_known_game(Test *test) {
+    app_start_plain(test, "pace=off\norder=keep\nblack=person\nwhite=level-1\nquality=fast\nthought=no\n");
+    app_activate(test, test->app.window);
+    clipboard_write(test, KNOWN_GAME_WHOLE);
+    key_press(test, 'V', WITH_CONTROL);
+    window_wait_text_of(test, test->app.message, TEXT_MESSAGE_PASTED, APP_WAIT_MS);
+}
+
+/* Its end is on the board: the rows name the colours, as study does, not who played here before. */
+static void rows_of_a_pasted_game(Test *test) {
+    static const TextId NAMES[] = { TEXT_PLAYER_YOU, TEXT_OPPONENT_LEVEL_1_NAME };
+    paste_known_game(test);
+    app_settle(test);
+    for (int color = COLOR_BLACK; color <= COLOR_WHITE; color++) {
+        wchar_t name[GUI_TEXT_SIZE];
+        wchar_t row[GUI_TEXT_SIZE];
+        text_expected(test, NAMES[color], NULL, 0, name);
+        window_get_text(test, test->app.players[color], row);
+        expect(test, !wcsstr(row, name), "the row of a pasted game is \"%s\"", note_text(test, row));
+    }
+}
+
+static int count_played(Test *test, IAccessible *board) {
+    wchar_t words[GUI_TEXT_SIZE];
+    int count = 0;
+    text_expected(test, TEXT_SQUARE_PLAYED, (const wchar_t *[]){ L"" }, 1, words);
+    for (Square square = 0; square < SQUARE_COUNT; square++) {
+        wchar_t name[NODE_TEXT_SIZE];
+        access_name(test, board, square + 1, name);
+        count += wcsstr(name, words) != NULL;
+    }
+    return count;
+}
+
+static void mistake_is_named(Test *test) {
+    paste_known_game(test);
+    IAccessible *board = access_of_window(test, test->app.board);
+    window_wait_text_of(test, GetDlgItem(test->app.window, IDC_STATUS), TEXT_STATUS_ANALYSED, 60000);
+    expect(test, count_played(test, board) == 0, "a mistake is marked before it is looked at");
+    key_press(test, VK_F8, WITH_NONE);
+    window_wait_text_of(test, test->app.message, TEXT_MESSAGE_MISTAKE, APP_WAIT_MS);
+    app_settle(test);
+    expect(test, count_played(test, board) == 1, "%d squares are said to be the mistake", count_played(test, board));
+}
+
+static void enter_leaves_the_list(Test *test) {
+    start_two_people(test);
+    play(test, "f5d6c3");
+    HWND list = GetDlgItem(test->app.window, IDC_MOVES);
+    Wait wait = wait_begin(test, APP_WAIT_MS);
+    while (GetParent(focus_of(test)) != list) {
+        key_press(test, VK_TAB, WITH_CONTROL);
+        app_settle(test);
+        wait_step(&wait, "the focus in the list");
+    }
+    key_press(test, VK_UP, WITH_NONE);
+    wait_last(test, square_at(3, 5));
+    expect(test, GetParent(focus_of(test)) == list, "going to a move takes the focus from the list");
+    key_press(test, VK_RETURN, WITH_NONE);
+    while (focus_of(test) != test->app.board) {
+        wait_step(&wait, "the focus on the board");
+    }
+}
+
 const TestCase TESTS_OF_STUDY[] = {
     { "T82 Ctrl+C in a branch copies the line that is shown", copy_in_a_branch, 60, IN_JAPANESE },
     { "D87 the focus on a square in study says its value", focus_says_the_value, 60, IN_JAPANESE },
     { "T78 a game pasted while level 20 thinks: no late move arrives", paste_interrupts, 60, ONLY_PLAIN },
     { "T78 another level chosen while level 20 thinks: no late move arrives", other_level_interrupts, 60, ONLY_PLAIN },
     { "T86 Tab reaches everything in every dialog, Esc and Enter close it", dialogs_by_keyboard, 120, IN_JAPANESE },
+    { "study: the rows of a pasted game that is over name the colours", rows_of_a_pasted_game, 60, IN_JAPANESE },
+    { "study: before a mistake the square that was played says so", mistake_is_named, 120, IN_JAPANESE },
+    { "study: Enter in the list, where the board stands, goes to the board", enter_leaves_the_list, 60, ONLY_PLAIN },
     { NULL, NULL, 0, 0 },
 };

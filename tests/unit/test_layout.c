@@ -68,7 +68,8 @@ static void for_all(void (*check)(int width, int height, int dpi, int text_heigh
 
 static void check_wishes(int width, int height, int dpi, int text) {
     for (int wished = 0; wished < 16; wished++) {
-        LayoutWishes wishes = { wished & 1, wished & 2, wished & 4, wished & 8 };
+        LayoutWishes wishes = { wished & 1,           wished & 2,           wished & 4, wished & 8,
+                                text * (wished & 7), text * (wished & 5) };
         Layout layout = layout_make(width, height, dpi, text, wishes);
         assert_is_sound(&layout, width, height, text, dpi);
         assert_true(wishes.has_moves || is_empty(layout.moves));
@@ -82,6 +83,29 @@ static void nothing_overlaps_or_leaves_the_window_at_any_text_size(void **state)
     for_all(check_wishes);
 }
 
+static int height_of(ViewRect rect) {
+    return rect.bottom - rect.top;
+}
+
+static void long_texts_get_room_from_the_list(void **state) {
+    (void)state;
+    LayoutWishes wishes = ALL;
+    Layout plain = layout_make(800, 580, 96, BASE_TEXT_HEIGHT, wishes);
+    wishes.message_height = height_of(plain.message) + 20;
+    wishes.reason_height = height_of(plain.reason) + 10;
+    Layout longer = layout_make(800, 580, 96, BASE_TEXT_HEIGHT, wishes);
+    assert_int_equal(height_of(longer.message), wishes.message_height);
+    assert_int_equal(height_of(longer.reason), wishes.reason_height);
+    assert_int_equal(height_of(longer.moves), height_of(plain.moves) - 30);
+    assert_int_equal(height_of(longer.graph), height_of(plain.graph));
+    assert_int_equal(longer.reason.bottom, plain.reason.bottom);
+    assert_memory_equal(&longer.board, &plain.board, sizeof plain.board);
+    wishes.message_height = 10; /* less is not taken */
+    wishes.reason_height = 0;
+    longer = layout_make(800, 580, 96, BASE_TEXT_HEIGHT, wishes);
+    assert_memory_equal(&longer, &plain, sizeof plain);
+}
+
 static void check_order(int width, int height, int dpi, int text) {
     Layout layout = layout_make(width, height, dpi, text, ALL);
     if (layout.is_narrow) {
@@ -92,7 +116,8 @@ static void check_order(int width, int height, int dpi, int text) {
     assert_true(is_empty(layout.graph) || !is_empty(layout.moves));
     /* A part that has gone would have had no room: without the parts before it, there is none either. */
     if (is_empty(layout.moves)) {
-        assert_true(is_empty(layout_make(width, height, dpi, text, (LayoutWishes){ true, true, false, false }).moves));
+        LayoutWishes no_graph = { .has_panel = true, .has_moves = true };
+        assert_true(is_empty(layout_make(width, height, dpi, text, no_graph).moves));
     }
 }
 
@@ -134,6 +159,7 @@ static void a_panel_without_room_gives_way_to_the_row_under_the_board(void **sta
 
 int run_layout_tests(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(long_texts_get_room_from_the_list),
         cmocka_unit_test(nothing_overlaps_or_leaves_the_window_at_any_text_size),
         cmocka_unit_test(what_has_no_room_goes_in_order),
         cmocka_unit_test(everything_has_room_in_a_new_window_at_every_dpi),

@@ -223,6 +223,31 @@ static void numbers_are_written_readably_on_every_piece(void **state) {
     }
 }
 
+/* Also where the mouse or the cursor stands, and beside the value, which stays readable. */
+static void a_mistake_shows_beside_the_value_or_the_grade_on_every_theme(void **state) {
+    (void)state;
+    static const uint16_t MARKS[] = { 0, MARK_VALUE, MARK_VALUE | MARK_SIMPLE, MARK_VALUE | MARK_POINTED,
+                                      MARK_VALUE | MARK_LEGAL | MARK_CURSOR };
+    for (int theme = 0; theme < GROUND_COUNT; theme++) {
+        for (int i = 0; i < SIDE_COUNT * LOOKS; i++) {
+            for (int k = 0; k < (int)(sizeof MARKS / sizeof MARKS[0]); k++) {
+                Sheet plain;
+                Sheet sheet;
+                BoardCell cell = { .value = -8, .grade = GRADE_BAD, .marks = MARKS[k] };
+                int side = SIDES[i / LOOKS];
+                paint(&plain, i % LOOKS, side, &GROUNDS[theme], cell, 1.0);
+                cell.marks |= MARK_MISTAKE;
+                paint(&sheet, i % LOOKS, side, &GROUNDS[theme], cell, 1.0);
+                assert_true(seen_differences(&plain, &sheet) >= 4);
+                assert_true(sheet.text_count == plain.text_count);
+                if (sheet.text_count > 0) {
+                    assert_true(least_contrast_around(&sheet, 0.30, 0.20) >= 4.5);
+                }
+            }
+        }
+    }
+}
+
 static void a_turning_disc_and_the_marker_bear_no_number(void **state) {
     (void)state;
     Sheet sheet;
@@ -240,7 +265,7 @@ static void no_mark_leaves_its_cell(void **state) {
     static const int BOARDS[] = { 230, 532, 1400 };
     static const BoardCell CELLS[] = {
         { .value = -64, .marks = MARK_LEGAL | MARK_VALUE | MARK_BEST | MARK_EXACT | MARK_POINTED | MARK_CURSOR },
-        { .marks = MARK_SIMPLE | MARK_BEST | MARK_POINTED, .grade = GRADE_BAD },
+        { .marks = MARK_SIMPLE | MARK_BEST | MARK_POINTED | MARK_MISTAKE, .grade = GRADE_BAD },
         { .piece = PIECE_BLACK, .number = 60, .marks = MARK_STABLE | MARK_LAST | MARK_PREVIEW | MARK_GO_STONE },
     };
     const Pixel untouched = 0x123456;
@@ -299,6 +324,7 @@ int run_view_marks_tests(void) {
         cmocka_unit_test(values_are_written_readably_on_every_theme),
         cmocka_unit_test(a_value_stands_instead_of_the_dot_and_a_grade_instead_of_the_value),
         cmocka_unit_test(numbers_are_written_readably_on_every_piece),
+        cmocka_unit_test(a_mistake_shows_beside_the_value_or_the_grade_on_every_theme),
         cmocka_unit_test(a_turning_disc_and_the_marker_bear_no_number),
         cmocka_unit_test(no_mark_leaves_its_cell),
         cmocka_unit_test(round_boxes_and_lozenges_cover_their_areas),

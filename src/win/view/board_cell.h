@@ -24,7 +24,8 @@ enum {
     MARK_BEST = 256,  /* no other value is higher */
     MARK_EXACT = 512, /* value is one of perfect play */
     MARK_STABLE = 1024, /* the piece can never be turned again */
-    MARK_SIMPLE = 2048  /* not the value but its grade is shown, by shape */
+    MARK_SIMPLE = 2048, /* not the value but its grade is shown, by shape */
+    MARK_MISTAKE = 4096 /* the empty square that was played by mistake */
 };
 
 /* How a move compares with the best one, for who does not want numbers. */

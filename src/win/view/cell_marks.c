@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "cell_paint.h"
+#include "triangle.h"
 
 static const Pixel LIGHT_INK = 0xFFFFFF;
 static const Pixel DARK_INK = 0x101010;
@@ -12,6 +13,10 @@ static const double GRADE_RADIUS = 0.17;
 static const double STABLE_RADIUS = 0.10;
 static const double STABLE_RADIUS_LEAST_PX = 3.0; /* smaller, a lozenge looks like a dot */
 static const double STABLE_RADIUS_HOLLOW_PX = 4.0;
+static const double MISTAKE_X = 0.30; /* of the triangle: above the end of the value */
+static const double MISTAKE_BASE = -0.24;
+static const double MISTAKE_HEIGHT = 0.17;
+static const double MISTAKE_HEIGHT_LEAST_PX = 5.0;
 static const int SMALL_SIDE_PX = 36;              /* below, a value needs nearly all of its cell */
 
 /* Relative luminance of WCAG 2. */
@@ -103,6 +108,20 @@ void cell_marks_paint_value(const Canvas *canvas, const Theme *theme, const Cell
                       .is_underlined = marks & MARK_EXACT,
                       .ink = ink };
     write_number(look, text, 0.0);
+}
+
+void cell_marks_paint_mistake(const Canvas *canvas, const Theme *theme, const CellLook *look) {
+    Oval centre = cell_circle(look, 0.0);
+    double side = cell_side(look);
+    double x = centre.x + MISTAKE_X * side;
+    double base = centre.y + MISTAKE_BASE * side;
+    double height = fmax(MISTAKE_HEIGHT * side, MISTAKE_HEIGHT_LEAST_PX);
+    double edge = fmax(cell_units(look, 1.0), 1.0);
+    /* The edge shows it on the field; the red inside is the one of the list, for who sees it. */
+    triangle_fill(canvas, x, base - height, base, height * 0.6, theme->legal);
+    if (height >= 3.0 * edge + 3.0) {
+        triangle_fill(canvas, x, base - height + 2.0 * edge, base - edge, (height - 3.0 * edge) * 0.6, theme->notify);
+    }
 }
 
 /* -------------------------------------------------------------------------------------------- pieces */

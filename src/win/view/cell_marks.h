@@ -17,6 +17,9 @@ typedef struct MarkPlaces {
 /* Draws the value or the grade of an empty cell. */
 void cell_marks_paint_value(const Canvas *canvas, const Theme *theme, const CellLook *look);
 
+/* Draws the triangle of a mistake, beside the value or the grade of an empty cell. */
+void cell_marks_paint_mistake(const Canvas *canvas, const Theme *theme, const CellLook *look);
+
 /* Draws the number and the sign of stability on a piece. */
 void cell_marks_paint_piece(const Canvas *canvas, const CellLook *look, const MarkPlaces *places);
 

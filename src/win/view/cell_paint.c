@@ -49,6 +49,9 @@ static void paint_marks_of_empty(const Canvas *canvas, const Theme *theme, const
         double radius = marks & (MARK_VALUE | MARK_SIMPLE) ? POINTED_VALUE_RADIUS : DISC_RADIUS;
         canvas_draw_ring(canvas, cell_circle(look, radius), cell_units(look, 2.0), theme->legal, 0.9);
     }
+    if (marks & MARK_MISTAKE) {
+        cell_marks_paint_mistake(canvas, theme, look);
+    }
 }
 
 static void paint_marks_of_piece(const Canvas *canvas, const Theme *theme, const CellLook *look,

@@ -59,6 +59,10 @@ static int message_height(const Frame *frame) {
     return frame->text_height * 15 / 4 + units(frame, 20);
 }
 
+static int list_height_least(const Frame *frame) {
+    return (frame->text_height + units(frame, LIST_LINE_PAD)) * LIST_LINES_LEAST + units(frame, LIST_PAD);
+}
+
 /* The list takes what the others leave. Without room for it the graph goes, then the list itself. */
 static void lay_lists(Layout *layout, const Frame *frame, ViewRect room) {
     const LayoutWishes *wishes = &frame->wishes;
@@ -66,7 +70,7 @@ static void lay_lists(Layout *layout, const Frame *frame, ViewRect room) {
     int width = room.right - room.left;
     int reason = frame->text_height * 2 + units(frame, 6);
     int graph = at_least(units(frame, GRAPH_HEIGHT), frame->text_height * GRAPH_LINES_LEAST);
-    int list_least = (frame->text_height + units(frame, LIST_LINE_PAD)) * LIST_LINES_LEAST + units(frame, LIST_PAD);
+    int list_least = list_height_least(frame);
     int height = room.bottom - room.top;
     int graph_needs = graph + reason + (wishes->has_moves ? gap + list_least : 0);
     if (wishes->has_graph && height >= graph_needs) {
@@ -183,7 +187,32 @@ static bool has_as_much(const Layout *layout, const Layout *other) {
            is_empty(layout->moves) == is_empty(other->moves) && layout->has_coordinates == other->has_coordinates;
 }
 
-Layout layout_make(int client_width, int client_height, int dpi, int text_height, LayoutWishes wishes) {
+/* @return how much of the wanted height there is, beyond the height that an item has. @param spare what is left */
+static int take_spare(ViewRect item, int wanted, int *spare) {
+    int more = at_most(at_least(wanted - (item.bottom - item.top), 0), *spare);
+    *spare -= more;
+    return more;
+}
+
+/* Long texts get more room from the list, which keeps its least height. */
+static void give_room(Layout *layout, const Frame *frame) {
+    int spare = layout->moves.bottom - layout->moves.top - list_height_least(frame);
+    if (layout->is_narrow || spare <= 0) {
+        return;
+    }
+    int message = take_spare(layout->message, frame->wishes.message_height, &spare);
+    layout->message.bottom += message;
+    layout->moves.top += message;
+    if (layout->graph.right > layout->graph.left) {
+        int reason = take_spare(layout->reason, frame->wishes.reason_height, &spare);
+        layout->moves.bottom -= reason;
+        layout->graph.top -= reason;
+        layout->graph.bottom -= reason;
+        layout->reason.top -= reason;
+    }
+}
+
+static Layout arrange(int client_width, int client_height, int dpi, int text_height, LayoutWishes wishes) {
     Frame frame = { client_width, client_height, dpi, text_height, wishes };
     Layout plain = lay(&frame);
     if (!wishes.has_status || client_width < units(&frame, STATUS_WIDTH_LEAST) ||
@@ -200,5 +229,12 @@ Layout layout_make(int client_width, int client_height, int dpi, int text_height
         return plain;
     }
     layout.status = rect_at(0, frame.height, client_width, status);
+    return layout;
+}
+
+Layout layout_make(int client_width, int client_height, int dpi, int text_height, LayoutWishes wishes) {
+    Frame frame = { client_width, client_height, dpi, text_height, wishes };
+    Layout layout = arrange(client_width, client_height, dpi, text_height, wishes);
+    give_room(&layout, &frame);
     return layout;
 }

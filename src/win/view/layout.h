@@ -22,6 +22,8 @@ typedef struct LayoutWishes {
     bool has_moves;
     bool has_graph;
     bool has_status;
+    int message_height; /* pixels that its text wants: more than usual is taken from the list, as far as it goes */
+    int reason_height;
 } LayoutWishes;
 
 typedef struct Layout {
@@ -33,7 +35,7 @@ typedef struct Layout {
     ViewRect message;    /* with the opening's name in its last line */
     ViewRect moves;      /* empty where it stays away; so are the following */
     ViewRect graph;
-    ViewRect reason;     /* two lines under the graph */
+    ViewRect reason;     /* under the graph; two lines, or more as they are wanted */
     ViewRect status;     /* one line along the lower edge of the window */
 } Layout;
 
