@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "main_say.h"
 #include "main_window.h"
 #include "win_text.h"
 
@@ -26,18 +27,23 @@ static void post_analysis(void *context) {
 Status main_study_create(MainWindow *self) {
     MainStudy *study = &self->study;
     study->mistake = NO_MISTAKE;
-    study->exercise = -1;
+    main_exercise_create(self);
     study->known = calloc(1, sizeof *study->known);
     if (!study->known) {
         return STATUS_OUT_OF_MEMORY;
     }
     Status status = hints_create(post_hints, self, &study->hints);
-    return status == STATUS_OK ? game_analysis_create(post_analysis, self, &study->analysis) : status;
+    if (status == STATUS_OK) {
+        status = game_analysis_create(post_analysis, self, &study->analysis);
+    }
+    return status == STATUS_OK ? main_store_create(self) : status;
 }
 
 void main_study_destroy(MainWindow *self) {
     hints_destroy(self->study.hints);
     game_analysis_destroy(self->study.analysis);
+    main_exercise_destroy(self);
+    main_store_destroy(self);
     free(self->study.known);
 }
 
@@ -57,8 +63,18 @@ static bool wants_hints(const MainWindow *self) {
     if (!self->has_setup || !plays_othello(self) || self->phase == PHASE_OVER || self->phase == PHASE_NO_GAME) {
         return false;
     }
-    bool is_judging = study->is_practice || study->exercise >= 0;
-    return study->is_on || study->wants_best || (is_judging && is_person_turn(self));
+    return study->is_on || study->wants_best || main_exercise_wants_hints(self);
+}
+
+static void start_search(MainWindow *self) {
+    MainStudy *study = &self->study;
+    HintsRequest request = { .level = QUALITY_LEVELS[self->settings.quality] };
+    if (study->exercise != NO_EXERCISE) {
+        request.level = HINTS_LEVEL_MAX; /* an exercise is solved to the end */
+    }
+    study->is_searching = true;
+    study->search_generation = referee_generation(self->referee);
+    hints_start(study->hints, study->search_generation, game_position(referee_game(self->referee)), &request);
 }
 
 void main_study_on_position(MainWindow *self) {
@@ -69,14 +85,13 @@ void main_study_on_position(MainWindow *self) {
         study->set.count = 0;
     }
     study->position = *position;
-    if (wants_hints(self)) {
-        HintsRequest request = { .level = QUALITY_LEVELS[self->settings.quality] };
-        if (study->exercise >= 0) {
-            request.level = HINTS_LEVEL_MAX; /* an exercise is solved to the end */
-        }
-        hints_start(study->hints, referee_generation(self->referee), position, &request);
+    if (main_exercise_keeps_search(self)) {
+        study->set.count = 0; /* the search of this position begins when the move that led here is judged */
+    } else if (wants_hints(self)) {
+        start_search(self);
     } else {
         hints_stop(study->hints);
+        study->is_searching = false;
         study->set.count = 0;
     }
     main_analysis_show(self);
@@ -86,7 +101,9 @@ void main_study_on_position(MainWindow *self) {
 void main_study_on_new_game(MainWindow *self) {
     MainStudy *study = &self->study;
     study->is_on = false; /* a game begins without values; F6 shows them */
-    study->exercise = -1;
+    study->told[0] = 0;
+    main_exercise_on_new_game(self);
+    main_store_on_new_game(self, RECORD_ROOT);
     study->mistake = NO_MISTAKE;
     study->is_analysing = false;
     game_analysis_forget(study->analysis);
@@ -112,7 +129,8 @@ static void tell_best(MainWindow *self) {
 void main_study_on_hints(MainWindow *self) {
     MainStudy *study = &self->study;
     HintSet set;
-    if (!hints_take(study->hints, &set) || set.generation != referee_generation(self->referee)) {
+    if (!hints_take(study->hints, &set) || main_exercise_take_hints(self, &set) ||
+        set.generation != referee_generation(self->referee)) {
         return;
     }
     study->set = set;
@@ -194,9 +212,24 @@ void main_study_show_status(MainWindow *self) {
         text[0] = 0;
     }
     if (!text[0]) {
+        main_exercise_format_progress(self, text);
+    }
+    if (!text[0] && (self->study.is_analysing || !self->study.told[0])) {
         main_analysis_format_progress(self, text);
     }
+    if (!text[0]) {
+        lstrcpynW(text, self->study.told, PANEL_TEXT_SIZE);
+    }
     panel_item_show_line(self->status, text, false);
+}
+
+void main_study_tell(MainWindow *self, const wchar_t *text) {
+    self->study.told[0] = 0;
+    main_study_show_status(self); /* so that the same sentence is new again */
+    lstrcpynW(self->study.told, text, PANEL_TEXT_SIZE);
+    if (text[0]) {
+        main_say_text(self, text);
+    }
 }
 
 /* ----------------------------------------------------------------------------------------------- commands */
@@ -229,13 +262,17 @@ void main_study_ask_best(MainWindow *self) {
     if (!is_person_turn(self) || !plays_othello(self)) {
         return;
     }
-    study->wants_best = true;
     if (study->set.count > 0 && study->set.is_final) {
+        study->wants_best = true;
         tell_best(self);
         main_view_show_board(self);
         return;
     }
-    HintsRequest request = { .level = QUALITY_LEVELS[self->settings.quality] };
-    hints_start(study->hints, referee_generation(self->referee), game_position(referee_game(self->referee)), &request);
+    if (study->exercises.judging.square != SQUARE_NONE && study->exercise != NO_EXERCISE) {
+        return; /* the answer is judged first */
+    }
+    main_exercise_on_timer(self);
+    study->wants_best = true;
+    start_search(self);
     main_view_say(self, TEXT_MESSAGE_LOOKING, NULL, 0);
 }
