@@ -52,6 +52,7 @@ static const TestCase *const TABLES[] = {
     TESTS_OF_TASKS,
     TESTS_OF_THEMES,
     TESTS_OF_ENGINES,
+    TESTS_OF_EXERCISES,
 };
 
 enum { TABLE_COUNT = sizeof TABLES / sizeof TABLES[0] };

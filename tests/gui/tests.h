@@ -43,5 +43,6 @@ extern const TestCase TESTS_OF_STUDY[];
 extern const TestCase TESTS_OF_TASKS[];
 extern const TestCase TESTS_OF_THEMES[];
 extern const TestCase TESTS_OF_ENGINES[];
+extern const TestCase TESTS_OF_EXERCISES[];
 
 #endif
