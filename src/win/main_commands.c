@@ -388,7 +388,7 @@ static bool is_analysed(const MainWindow *self) {
 }
 
 static bool is_practising(const MainWindow *self) {
-    return self->study.is_practice;
+    return self->settings.is_practice;
 }
 
 /* -------------------------------------------------------------------------------------------------- panes */

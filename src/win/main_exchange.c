@@ -158,6 +158,7 @@ static bool open_for_study(MainWindow *self, const Record *record, int node) {
     if (!main_game_open(self, record, node, &setup)) {
         return false;
     }
+    main_store_on_new_game(self, node);
     main_study_toggle(self);
     return true;
 }

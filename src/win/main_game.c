@@ -227,8 +227,8 @@ static void show_move(MainWindow *self) {
 static void end_game(MainWindow *self) {
     KillTimer(self->window, CLOCK_TIMER);
     main_course_rest(self, PHASE_OVER);
-    main_exercise_on_end(self);
-    if (!self->study.is_on && self->study.exercise < 0) {
+    main_store_on_end(self);
+    if (!self->study.is_on && self->study.exercise == NO_EXERCISE) {
         main_questions_ask_again(self);
     }
 }
@@ -488,9 +488,13 @@ void main_game_on_timer(MainWindow *self) {
 }
 
 void main_game_on_escape(MainWindow *self) {
+    bool is_moving = self->phase == PHASE_SHOWING || self->phase == PHASE_NOTICE;
     board_control_finish(self->board);
     if (self->phase == PHASE_NOTICE) {
         main_game_on_timer(self);
+    }
+    if (!is_moving) {
+        main_exercise_leave(self);
     }
 }
 

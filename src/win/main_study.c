@@ -27,18 +27,23 @@ static void post_analysis(void *context) {
 Status main_study_create(MainWindow *self) {
     MainStudy *study = &self->study;
     study->mistake = NO_MISTAKE;
-    study->exercise = -1;
+    main_exercise_create(self);
     study->known = calloc(1, sizeof *study->known);
     if (!study->known) {
         return STATUS_OUT_OF_MEMORY;
     }
     Status status = hints_create(post_hints, self, &study->hints);
-    return status == STATUS_OK ? game_analysis_create(post_analysis, self, &study->analysis) : status;
+    if (status == STATUS_OK) {
+        status = game_analysis_create(post_analysis, self, &study->analysis);
+    }
+    return status == STATUS_OK ? main_store_create(self) : status;
 }
 
 void main_study_destroy(MainWindow *self) {
     hints_destroy(self->study.hints);
     game_analysis_destroy(self->study.analysis);
+    main_exercise_destroy(self);
+    main_store_destroy(self);
     free(self->study.known);
 }
 
@@ -52,32 +57,35 @@ static bool is_person_turn(const MainWindow *self) {
     return self->phase == PHASE_PERSON && !self->is_paused;
 }
 
-static bool is_judging(const MainWindow *self) {
-    return self->study.is_practice || self->study.exercise >= 0;
-}
-
 /* Whether values of the position on the board are wanted, to be seen or to judge by. */
 static bool wants_hints(const MainWindow *self) {
     const MainStudy *study = &self->study;
     if (!self->has_setup || !plays_othello(self) || self->phase == PHASE_OVER || self->phase == PHASE_NO_GAME) {
         return false;
     }
-    return study->is_on || study->wants_best || (is_judging(self) && is_person_turn(self));
+    return study->is_on || study->wants_best || main_exercise_wants_hints(self);
 }
 
 void main_study_start_own(MainWindow *self) {
+    MainStudy *study = &self->study;
     HintsRequest request = { .level = QUALITY_LEVELS[self->settings.quality] };
-    if (self->study.exercise >= 0) {
+    if (study->exercise != NO_EXERCISE) {
         request.level = HINTS_LEVEL_MAX; /* an exercise is solved to the end */
     }
-    hints_start(self->study.hints, referee_generation(self->referee), game_position(referee_game(self->referee)),
-                &request);
+    study->is_searching = true;
+    study->search_generation = referee_generation(self->referee);
+    hints_start(study->hints, study->search_generation, game_position(referee_game(self->referee)), &request);
+}
+
+static void stop_own(MainWindow *self) {
+    hints_stop(self->study.hints);
+    self->study.is_searching = false;
 }
 
 /* Begins to look for values, by the program that the user has chosen or by ours. Moves are judged by ours. */
 static void start_hints(MainWindow *self) {
-    if (!is_judging(self) && main_values_start(self)) {
-        hints_stop(self->study.hints);
+    if (!main_exercise_wants_hints(self) && main_values_start(self)) {
+        stop_own(self);
     } else {
         main_values_stop(self, true);
         main_study_start_own(self);
@@ -92,10 +100,12 @@ void main_study_on_position(MainWindow *self) {
         study->set.count = 0;
     }
     study->position = *position;
-    if (wants_hints(self)) {
+    if (main_exercise_keeps_search(self)) {
+        study->set.count = 0; /* the search of this position begins when the move that led here is judged */
+    } else if (wants_hints(self)) {
         start_hints(self);
     } else {
-        hints_stop(study->hints);
+        stop_own(self);
         main_values_stop(self, !study->is_on);
         study->set.count = 0;
     }
@@ -106,7 +116,9 @@ void main_study_on_position(MainWindow *self) {
 void main_study_on_new_game(MainWindow *self) {
     MainStudy *study = &self->study;
     study->is_on = false; /* a game begins without values; F6 shows them */
-    study->exercise = -1;
+    study->told[0] = 0;
+    main_exercise_on_new_game(self);
+    main_store_on_new_game(self, RECORD_ROOT);
     study->mistake = NO_MISTAKE;
     study->is_analysing = false;
     game_analysis_forget(study->analysis);
@@ -149,7 +161,8 @@ void main_study_take(MainWindow *self, const HintSet *set) {
 
 void main_study_on_hints(MainWindow *self) {
     HintSet set;
-    if (hints_take(self->study.hints, &set) && set.generation == referee_generation(self->referee)) {
+    if (hints_take(self->study.hints, &set) && !main_exercise_take_hints(self, &set) &&
+        set.generation == referee_generation(self->referee)) {
         main_study_take(self, &set);
     }
 }
@@ -225,12 +238,27 @@ void main_study_show_status(MainWindow *self) {
         text[0] = 0;
     }
     if (!text[0]) {
+        main_exercise_format_progress(self, text);
+    }
+    if (!text[0] && (self->study.is_analysing || !self->study.told[0])) {
         main_analysis_format_progress(self, text);
+    }
+    if (!text[0]) {
+        lstrcpynW(text, self->study.told, PANEL_TEXT_SIZE);
     }
     if (!text[0] && self->has_setup && referee_game(self->referee)->ply > 0) {
         main_say_format_last(self, text);
     }
     panel_item_show_line(self->status, text, false);
+}
+
+void main_study_tell(MainWindow *self, const wchar_t *text) {
+    self->study.told[0] = 0;
+    main_study_show_status(self); /* so that the same sentence is new again */
+    lstrcpynW(self->study.told, text, PANEL_TEXT_SIZE);
+    if (text[0]) {
+        main_say_text(self, text);
+    }
 }
 
 /* ----------------------------------------------------------------------------------------------- commands */
@@ -263,12 +291,17 @@ void main_study_ask_best(MainWindow *self) {
     if (!is_person_turn(self) || !plays_othello(self)) {
         return;
     }
-    study->wants_best = true;
     if (study->set.count > 0 && study->set.is_final) {
+        study->wants_best = true;
         tell_best(self);
         main_view_show_board(self);
         return;
     }
+    if (study->exercises.judging.square != SQUARE_NONE && study->exercise != NO_EXERCISE) {
+        return; /* the answer is judged first */
+    }
+    main_exercise_on_timer(self);
+    study->wants_best = true;
     start_hints(self);
     main_view_say(self, TEXT_MESSAGE_LOOKING, NULL, 0);
     main_study_show_status(self);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* What the main window knows of the game beyond its moves: values of the legal moves, the analysis of the whole game,
- * practice and exercises. The parts are main_study.c (values on the board), main_analysis.c (the whole game) and
- * main_exercise.c. Window's thread only; engines work on threads of their own and post. */
+ * practice and exercises. The parts are main_study.c (values on the board), main_analysis.c (the whole game),
+ * main_exercise.c and main_store.c (the user's finished games). Window's thread only; engines work on threads of their
+ * own and post. */
 #ifndef WIN_MAIN_STUDY_H
 #define WIN_MAIN_STUDY_H
 
@@ -9,15 +10,17 @@
 #include <stdbool.h>
 
 #include "main_values.h"
+#include "main_exercise.h"
+#include "main_store.h"
 #include "opponents/opponent.h"
+#include "panel_item.h"
 #include "study/analysis.h"
-#include "study/exercise.h"
 #include "study/game_analysis.h"
 #include "study/hints.h"
 
 struct MainWindow;
 
-enum { EXERCISES_MAX = 64, NO_MISTAKE = -1 };
+enum { NO_MISTAKE = -1, NO_EXERCISE = -1 };
 
 typedef struct MainStudy {
     Hints *hints;
@@ -27,17 +30,19 @@ typedef struct MainStudy {
     bool is_on;                 /* study: values stand on the board, and the user moves for both sides */
     const Opponent *players[2]; /* who played before study was turned on */
     bool wants_best;            /* the best move of this position was asked for */
-    bool is_practice;           /* each move of the user's is judged */
     HintSet set;                /* of the position on the board; count 0: nothing */
     Position position;          /* that the set is about */
     MainValues outside;         /* when it is another program's */
+    bool is_searching;          /* values are searched for, or their search has come to its end: */
+    uint32_t search_generation; /* those of the position of this generation of the referee's */
+    wchar_t told[PANEL_TEXT_SIZE]; /* stands in the status line while nothing else does; empty: nothing */
 
     int mistake;                /* index of known->moves that the board stands before; NO_MISTAKE */
     bool is_analysing;
 
-    Exercise exercises[EXERCISES_MAX];
-    int exercise_count;
-    int exercise; /* the one on the board; −1: none */
+    int exercise; /* the one on the board, counted from 0; NO_EXERCISE */
+    MainExercises exercises;
+    MainStore games;
 } MainStudy;
 
 /* @errors STATUS_OUT_OF_MEMORY */
@@ -72,8 +77,9 @@ bool main_analysis_value(const struct MainWindow *self, Square square, int *valu
 /* @return whether this square is that of the mistake that the board stands before */
 bool main_analysis_is_mistake(const struct MainWindow *self, Square square);
 
-/* A person has moved: what practice says of it. To be called before the move is made. */
-void main_study_judge(struct MainWindow *self, Square square);
+/* Tells a sentence in the status line, where it stays until another one or another game, and to screen readers.
+ * @param text shorter than PANEL_TEXT_SIZE, or it is cut off; empty: takes the one before away */
+void main_study_tell(struct MainWindow *self, const wchar_t *text);
 
 /* Fills the move list, the graph, the sentence under it, the opening's name. */
 void main_analysis_show(struct MainWindow *self);
@@ -90,10 +96,5 @@ void main_analysis_stop(struct MainWindow *self);
 void main_analysis_next_mistake(struct MainWindow *self);
 void main_analysis_previous_mistake(struct MainWindow *self);
 void main_analysis_why(struct MainWindow *self);
-void main_exercise_toggle_practice(struct MainWindow *self);
-void main_exercise_next(struct MainWindow *self);
-
-/* A game has ended on the board: it is kept for the exercises. */
-void main_exercise_on_end(struct MainWindow *self);
 
 #endif

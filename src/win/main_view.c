@@ -162,6 +162,9 @@ void main_view_say_turn(MainWindow *self) {
         main_view_say(self, TEXT_MESSAGE_PAUSED, NULL, 0);
         return;
     }
+    if (main_exercise_say_turn(self)) {
+        return;
+    }
     switch (self->phase) {
     case PHASE_RESTING:
         if (game_must_pass(referee_game(self->referee))) {

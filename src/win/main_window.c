@@ -235,6 +235,8 @@ static void main_on_notify(MainWindow *self, const NMHDR *header) {
 static void main_on_timer(MainWindow *self, WPARAM timer) {
     if (timer == CLOCK_TIMER) {
         main_game_on_clock(self);
+    } else if (timer == STUDY_TIMER) {
+        main_exercise_on_timer(self);
     } else {
         main_game_on_timer(self);
     }
@@ -304,6 +306,12 @@ static INT_PTR CALLBACK main_procedure(HWND window, UINT message, WPARAM wparam,
         return TRUE;
     case WM_APP_ANALYSIS:
         main_analysis_on_news(self);
+        return TRUE;
+    case WM_APP_EXERCISES:
+        main_exercise_on_news(self);
+        return TRUE;
+    case WM_APP_STORE:
+        main_store_on_report(self);
         return TRUE;
     case WM_CONTEXTMENU:
         main_on_context(self, (HWND)wparam, (POINT){ (short)LOWORD(lparam), (short)HIWORD(lparam) });

@@ -25,7 +25,9 @@
 enum {
     WM_APP_THOUGHT = WM_APP + 1, /* wParam the generation, lParam square | kind << 8 | −status << 16 */
     WM_APP_HINTS = WM_APP + 2,   /* the hints have something new */
-    WM_APP_ANALYSIS = WM_APP + 3 /* the analysis has something new */
+    WM_APP_ANALYSIS = WM_APP + 3, /* the analysis has something new */
+    WM_APP_EXERCISES = WM_APP + 4, /* the finder of exercises has something new */
+    WM_APP_STORE = WM_APP + 5      /* a finished game is kept, or could not be */
 };
 
 /* Where a game is. Only one thing is waited for at a time, so each phase has at most one timer. */
@@ -95,7 +97,7 @@ typedef struct MainWindow {
     MainStudy study;
 } MainWindow;
 
-enum { MAIN_TIMER = 1, CLOCK_TIMER = 2 };
+enum { MAIN_TIMER = 1, CLOCK_TIMER = 2, STUDY_TIMER = 3 };
 
 /* Makes the main window, hidden. The MainWindow is freed with its window.
  * @param settings_path UTF-8, its owner is the window from now on; may be NULL

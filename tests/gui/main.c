@@ -54,6 +54,7 @@ static const TestCase *const TABLES[] = {
     TESTS_OF_ENGINES,
     TESTS_OF_ENGINE_VALUES,
     TESTS_OF_CLOCKS,
+    TESTS_OF_EXERCISES,
 };
 
 enum { TABLE_COUNT = sizeof TABLES / sizeof TABLES[0] };
@@ -170,9 +171,11 @@ static bool run_and_report(Test *test, const TestCase *test_case) {
     test->name = test_case->name;
     test->language = test->run->language;
     swprintf(test->settings, MAX_PATH, L"%ls\\settings.txt", test->run->directory);
-    wchar_t engines[2 * MAX_PATH]; /* no test begins with the programs of another one */
-    swprintf(engines, 2 * MAX_PATH, L"%ls\\engines.txt", test->run->directory);
-    DeleteFileW(engines);
+    wchar_t left[2 * MAX_PATH]; /* no test begins with the programs of another one */
+    swprintf(left, 2 * MAX_PATH, L"%ls\\engines.txt", test->run->directory);
+    DeleteFileW(left);
+    swprintf(left, 2 * MAX_PATH, L"%ls\\games.othello", test->run->directory); /* nor with another one's games */
+    DeleteFileW(left);
     bool is_passed = run_test(test, test_case);
     report(test->number, test_case, test, is_passed, now_ms() - begin_ms);
     return is_passed;

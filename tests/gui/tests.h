@@ -45,5 +45,6 @@ extern const TestCase TESTS_OF_THEMES[];
 extern const TestCase TESTS_OF_ENGINES[];
 extern const TestCase TESTS_OF_ENGINE_VALUES[];
 extern const TestCase TESTS_OF_CLOCKS[];
+extern const TestCase TESTS_OF_EXERCISES[];
 
 #endif
