@@ -4,6 +4,7 @@
 #include <commctrl.h>
 #include <oleacc.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "access.h"
 #include "backbuffer.h"
@@ -166,6 +167,7 @@ static void paint_name(PanelItem *self, const RowLook *look, RECT area) {
 /* In the row under the board: a disc and its count, the clock below both. */
 static void paint_short_player(PanelItem *self, const wchar_t *count) {
     RowLook look = row_look(self, true);
+    self->is_cut = true; /* the name has no room at all: a tip tells it */
     RECT area = { look.disc.right + look.pad / 2, 0, self->buffer.canvas.width - look.pad, self->buffer.canvas.height };
     if (self->player.clock[0]) {
         int up = self->fonts->text_height / 2;
@@ -214,7 +216,6 @@ static void paint_player(PanelItem *self) {
     }
 }
 
-/* --- the others */
 static void paint_share(PanelItem *self) {
     const Canvas *canvas = &self->buffer.canvas;
     int total = self->black + self->white;
@@ -294,7 +295,7 @@ static void paint_line(PanelItem *self) {
         int room = area.bottom - area.top;
         bool is_small = text_size(self, self->fonts->text, self->line, area.right).cy > room;
         HFONT font = is_small ? self->fonts->small : self->fonts->text;
-        self->is_cut = is_small && text_size(self, font, self->line, area.right).cy > room;
+        self->is_cut = text_size(self, font, self->line, area.right).cy > room;
         draw_text(self, font, self->theme->text, area, self->line, LINES_FORMAT);
         return;
     }
@@ -335,15 +336,13 @@ static void repaint(PanelItem *self) {
 /* -------------------------------------------------------------------------------------------------- room */
 int panel_item_wanted_height(HWND item) {
     const PanelItem *self = item_of(item);
-    int width = self->buffer.canvas.width;
-    if (!self->fonts || !self->buffer.dc) {
+    bool is_message = self->kind == ITEM_MESSAGE;
+    if (!self->fonts || !self->buffer.dc || (!is_message && self->kind != ITEM_LINE)) {
         return 0;
     }
-    if (self->kind == ITEM_MESSAGE) {
-        int opening = self->opening[0] ? self->fonts->text_height : 0;
-        return text_size(self, self->fonts->text, self->line, width - scaled(self, 20)).cy + opening + scaled(self, 8);
-    }
-    return self->kind == ITEM_LINE ? text_size(self, self->fonts->text, self->line, width).cy + scaled(self, 2) : 0;
+    int width = self->buffer.canvas.width - (is_message ? scaled(self, 20) : 0);
+    int height = text_size(self, self->fonts->text, self->line, width).cy + scaled(self, is_message ? 8 : 2);
+    return height + (is_message && self->opening[0] ? self->fonts->text_height : 0);
 }
 
 /* Tells the parent when a text wants more or less room than the one before. */
@@ -393,10 +392,7 @@ static void describe(void *context, int child, AccessInfo *info) {
     }
     GetWindowRect(self->window, &info->rect);
     info->role = self->kind == ITEM_SHARE ? ROLE_SYSTEM_GRAPHIC : ROLE_SYSTEM_STATICTEXT;
-    info->state = STATE_SYSTEM_READONLY | STATE_SYSTEM_FOCUSABLE;
-    if (self->kind == ITEM_SHARE) {
-        info->state = STATE_SYSTEM_READONLY;
-    }
+    info->state = STATE_SYSTEM_READONLY | (self->kind == ITEM_SHARE ? 0 : STATE_SYSTEM_FOCUSABLE);
     if (self->has_focus) {
         info->state |= STATE_SYSTEM_FOCUSED;
     }
@@ -435,21 +431,16 @@ void panel_item_set_look(HWND item, const Fonts *fonts, const Theme *theme, int 
     repaint(self);
 }
 
-static bool is_same_player(const PanelPlayer *a, const PanelPlayer *b) {
-    return a->paint == b->paint && a->piece == b->piece && a->count == b->count && a->is_to_move == b->is_to_move &&
-           a->is_clock_low == b->is_clock_low && lstrcmpW(a->name, b->name) == 0 && lstrcmpW(a->clock, b->clock) == 0 &&
-           lstrcmpW(a->to_move, b->to_move) == 0 && lstrcmpW(a->spoken, b->spoken) == 0;
-}
-
 void panel_item_show_player(HWND item, const PanelPlayer *player) {
     PanelItem *self = item_of(item);
-    bool is_same = self->kind == ITEM_PLAYER && is_same_player(&self->player, player);
+    /* Clocks are looked at more often than they change. What lies behind the texts may differ: no harm. */
+    if (self->kind == ITEM_PLAYER && memcmp(&self->player, player, sizeof *player) == 0) {
+        return;
+    }
     self->kind = ITEM_PLAYER;
     self->player = *player;
-    if (!is_same) { /* clocks are looked at more often than they change */
-        set_spoken(self, player->spoken);
-        repaint(self);
-    }
+    set_spoken(self, player->spoken);
+    repaint(self);
 }
 
 void panel_item_show_share(HWND item, int black, int white) {
@@ -473,13 +464,12 @@ void panel_item_show_message(HWND item, const wchar_t *text) {
 
 void panel_item_show_opening(HWND item, const wchar_t *name) {
     PanelItem *self = item_of(item);
-    if (lstrcmpW(self->opening, name) == 0) {
-        return;
+    if (lstrcmpW(self->opening, name) != 0) {
+        lstrcpynW(self->opening, name, PANEL_TEXT_SIZE);
+        NotifyWinEvent(EVENT_OBJECT_DESCRIPTIONCHANGE, item, OBJID_CLIENT, CHILDID_SELF);
+        ask_for_room(self);
+        repaint(self);
     }
-    lstrcpynW(self->opening, name, PANEL_TEXT_SIZE);
-    NotifyWinEvent(EVENT_OBJECT_DESCRIPTIONCHANGE, item, OBJID_CLIENT, CHILDID_SELF);
-    ask_for_room(self);
-    repaint(self);
 }
 
 void panel_item_show_line(HWND item, const wchar_t *text, bool is_announced) {
