@@ -257,6 +257,7 @@ static void interrupt_game(const MainWindow *self, InterruptedGame *game) {
     }
     game->node = referee_node(self->referee);
     game->first = study->games.first;
+    game->is_kept = study->games.is_kept;
     game->setup = *referee_setup(self->referee);
     for (int color = COLOR_BLACK; color <= COLOR_WHITE; color++) {
         game->setup.players[color] =
@@ -291,11 +292,13 @@ void main_exercise_leave(MainWindow *self) {
     if (game.record) {
         bool is_back = main_game_open(self, game.record, game.node, &game.setup);
         main_store_on_new_game(self, game.first);
+        self->study.games.is_kept = game.is_kept;
         record_destroy(game.record);
         if (is_back) {
             return;
         }
     }
+    self->study.games.is_kept = true; /* whoever plays on from here plays no game of their own */
     main_view_show_board(self);
     main_study_on_position(self);
     main_view_say(self, TEXT_EXERCISE_LEFT, NULL, 0);

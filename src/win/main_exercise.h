@@ -30,7 +30,8 @@ typedef struct Judging {
 typedef struct InterruptedGame {
     Record *record; /* owned; NULL: there was none */
     int node;
-    int first; /* MainStore's */
+    int first;    /* MainStore's */
+    bool is_kept; /* so too */
     RefereeSetup setup;
 } InterruptedGame;
 

@@ -293,6 +293,30 @@ static void exercises_by_keyboard(Test *test) {
     remove_games(test);
 }
 
+/* Played on to its end, an exercise is no game of the user's, also when the exercises were left before. */
+static void exercise_is_not_kept(Test *test) {
+    static char before[FILE_SIZE_MAX];
+    static char text[FILE_SIZE_MAX];
+    copy_games(test);
+    read_beside(test, L"games.othello", before);
+    app_start(test, "pace=off\n"); /* no game is begun: there is nothing to go back to */
+    app_activate(test, app_dialog(test));
+    key_press(test, VK_ESCAPE, WITH_NONE);
+    dialog_wait_gone(test);
+    key_press(test, VK_F9, WITH_NONE);
+    wait_exercise(test, L"1", L"12");
+    key_press(test, VK_F9, WITH_NONE);
+    wait_exercise(test, L"2", L"5");
+    key_press(test, VK_ESCAPE, WITH_NONE);
+    window_wait_text_of(test, test->app.message, TEXT_EXERCISE_LEFT, APP_WAIT_MS);
+    type_squares(test, "h2h3g2h1g1"); /* as the game ended */
+    dialog_wait(test, "the result question");
+    app_close(test);
+    read_beside(test, L"games.othello", text);
+    expect(test, strcmp(text, before) == 0, "the exercise is in the file: %.600s", text);
+    remove_games(test);
+}
+
 static void no_exercises(Test *test) {
     wchar_t text[GUI_TEXT_SIZE];
     remove_games(test);
@@ -349,6 +373,7 @@ const TestCase TESTS_OF_EXERCISES[] = {
     { "a damaged file of games is told, and set aside; no game is lost", damage_is_told, 60, IN_JAPANESE },
     { "a game that cannot be kept is told", failure_is_told, 60, IN_JAPANESE },
     { "exercises by keyboard: wrong, again, right, next, last, back to the game", exercises_by_keyboard, 90, IN_JAPANESE },
+    { "an exercise that is played to its end is not kept as a game", exercise_is_not_kept, 60, ONLY_PLAIN },
     { "without games F9 says that there is no exercise", no_exercises, 60, ONLY_PLAIN },
     { "practice against the computer tells a mistake, and a screen reader hears of it", practice_tells, 60, IN_JAPANESE },
     { NULL, NULL, 0, 0 },

@@ -31,6 +31,9 @@ static void settings_survive_a_round_trip(void **state) {
                           .players = { "rabbit-1", "person" },
                           .handicap = -3,
                           .draw = DRAW_IS_WHITES,
+                          .has_thought = true,
+                          .is_practice = true,
+                          .quality = QUALITY_BEST,
                           .random_plies = 10,
                           .values = "outside-7",
                           .clocks = { { 86400000, 3600000 }, { 30000, 0 } },
@@ -47,6 +50,8 @@ static void settings_survive_a_round_trip(void **state) {
     assert_int_equal(again.handicap, -3);
     assert_string_equal(again.values, "outside-7");
     assert_true(again.place.is_maximised);
+    assert_true(again.is_practice);
+    assert_int_equal(again.quality, QUALITY_BEST);
     assert_int_equal(again.random_plies, 10);
     assert_int_equal(again.clocks[COLOR_BLACK].main_ms, 86400000);
     assert_int_equal(again.clocks[COLOR_BLACK].increment_ms, 3600000);
