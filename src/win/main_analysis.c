@@ -46,7 +46,7 @@ void main_analysis_stop(MainWindow *self) {
     main_study_show_status(self);
 }
 
-static void format_progress(const MainWindow *self, wchar_t *out) {
+void main_analysis_format_progress(const MainWindow *self, wchar_t *out) {
     const Analysis *known = self->study.known;
     wchar_t numbers[4][16];
     const wchar_t *values[] = { numbers[0], numbers[1], numbers[2], numbers[3] };
@@ -80,19 +80,8 @@ void main_analysis_on_news(MainWindow *self) {
     main_study_show_status(self);
     if (was_analysing && !study->is_analysing) {
         wchar_t text[PANEL_TEXT_SIZE] = L"";
-        format_progress(self, text);
+        main_analysis_format_progress(self, text);
         main_say_text(self, text);
-    }
-}
-
-void main_analysis_format_progress(const MainWindow *self, wchar_t *out) {
-    wchar_t name[PANEL_TEXT_SIZE];
-    bool is_thinking = self->phase == PHASE_COMPUTER || self->phase == PHASE_NOTIFY;
-    if (self->settings.has_thought && is_thinking && !self->study.is_analysing) {
-        main_view_player_name(self, game_mover(referee_game(self->referee)), name, PANEL_TEXT_SIZE);
-        main_view_format(self, TEXT_STATUS_THINKING, (const wchar_t *[]){ name }, 1, out);
-    } else {
-        format_progress(self, out);
     }
 }
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "main_say.h"
+#include "main_thought.h"
 #include "main_window.h"
 #include "win_text.h"
 
@@ -14,14 +15,20 @@ static const int QUALITY_LEVELS[QUALITY_COUNT] = {
     [QUALITY_FAST] = 8, [QUALITY_NORMAL] = 14, [QUALITY_CAREFUL] = 17, [QUALITY_BEST] = 20
 };
 
+void main_study_post_news(HWND window, UINT message, NewsFlag *flag) {
+    if (InterlockedExchange(&flag->is_posted, 1) == 0 && !PostMessageW(window, message, 0, 0)) {
+        InterlockedExchange(&flag->is_posted, 0); /* the queue is full */
+    }
+}
+
 static void post_hints(void *context) {
-    const MainWindow *self = context;
-    PostMessageW(self->window, WM_APP_HINTS, 0, 0);
+    MainWindow *self = context;
+    main_study_post_news(self->window, WM_APP_HINTS, &self->study.hint_news);
 }
 
 static void post_analysis(void *context) {
-    const MainWindow *self = context;
-    PostMessageW(self->window, WM_APP_ANALYSIS, 0, 0);
+    MainWindow *self = context;
+    main_study_post_news(self->window, WM_APP_ANALYSIS, &self->study.analysis_news);
 }
 
 Status main_study_create(MainWindow *self) {
@@ -205,7 +212,24 @@ static void format_nodes(uint64_t nodes, int64_t time_us, wchar_t out[32]) {
     }
 }
 
-/* What the engine found: depth, certainty, speed, the expected line. */
+void main_study_format_search(const MainWindow *self, const HintValue *best, uint64_t node_count, int64_t time_us,
+                              wchar_t *out) {
+    wchar_t depth[16];
+    wchar_t certainty[64];
+    wchar_t nodes[32];
+    wchar_t line[64];
+    wsprintfW(depth, L"%d", best->depth);
+    if (best->is_exact) {
+        win_text_get(self->language, TEXT_STATUS_SEARCH_EXACT, certainty, 64);
+    } else {
+        wsprintfW(certainty, L"%d %%", best->selectivity);
+    }
+    format_nodes(node_count, time_us, nodes);
+    main_study_format_line(best, line, 64);
+    main_view_format(self, TEXT_STATUS_SEARCH, (const wchar_t *[]){ depth, certainty, nodes, line }, 4, out);
+}
+
+/* What was found of the position on the board. */
 static bool format_search(const MainWindow *self, wchar_t *out) {
     const MainStudy *study = &self->study;
     const HintSet *set = &study->set;
@@ -215,26 +239,13 @@ static bool format_search(const MainWindow *self, wchar_t *out) {
     if (set->count == 0 || !(study->is_on || study->wants_best)) {
         return false;
     }
-    wchar_t depth[16];
-    wchar_t certainty[64];
-    wchar_t nodes[32];
-    wchar_t line[64];
-    const HintValue *best = &set->values[0];
-    wsprintfW(depth, L"%d", best->depth);
-    if (best->is_exact) {
-        win_text_get(self->language, TEXT_STATUS_SEARCH_EXACT, certainty, 64);
-    } else {
-        wsprintfW(certainty, L"%d %%", best->selectivity);
-    }
-    format_nodes(set->nodes, set->time_us, nodes);
-    main_study_format_line(best, line, 64);
-    main_view_format(self, TEXT_STATUS_SEARCH, (const wchar_t *[]){ depth, certainty, nodes, line }, 4, out);
+    main_study_format_search(self, &set->values[0], set->nodes, set->time_us, out);
     return true;
 }
 
 void main_study_show_status(MainWindow *self) {
     wchar_t text[PANEL_TEXT_SIZE] = L"";
-    if (self->settings.has_thought && !format_search(self, text)) {
+    if (!format_search(self, text) && !main_thought_format(self, text)) {
         text[0] = 0;
     }
     if (!text[0]) {

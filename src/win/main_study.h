@@ -12,6 +12,7 @@
 #include "main_values.h"
 #include "main_exercise.h"
 #include "main_store.h"
+#include "main_thought.h"
 #include "opponents/opponent.h"
 #include "panel_item.h"
 #include "study/analysis.h"
@@ -22,7 +23,13 @@ struct MainWindow;
 
 enum { NO_MISTAKE = -1, NO_EXERCISE = -1 };
 
+/* Whether a message about something new is on its way: what comes faster than it can be shown is shown at once. */
+typedef struct NewsFlag {
+    LONG volatile is_posted;
+} NewsFlag;
+
 typedef struct MainStudy {
+    NewsFlag hint_news, analysis_news, thought_news;
     Hints *hints;
     GameAnalysis *analysis;
     Analysis *known; /* what the analysis has found; owned, never NULL once the window stands */
@@ -37,6 +44,8 @@ typedef struct MainStudy {
     uint32_t search_generation; /* those of the position of this generation of the referee's */
     wchar_t told[PANEL_TEXT_SIZE]; /* stands in the status line while nothing else does; empty: nothing */
 
+    MainThought thought;        /* the computer's, while it is to move */
+
     int mistake;                /* index of known->moves that the board stands before; NO_MISTAKE */
     bool is_analysing;
 
@@ -48,6 +57,14 @@ typedef struct MainStudy {
 /* @errors STATUS_OUT_OF_MEMORY */
 Status main_study_create(struct MainWindow *self);
 void main_study_destroy(struct MainWindow *self);
+
+/* Posts a message unless one of its kind is on its way. @thread any */
+void main_study_post_news(HWND window, UINT message, NewsFlag *flag);
+
+/* The message has come: the next news posts again. To be called before what is new is taken. */
+static inline void main_study_take_news(NewsFlag *flag) {
+    InterlockedExchange(&flag->is_posted, 0);
+}
 
 /* The board shows another position, or somebody else's turn: begins to look for values where they are wanted. */
 void main_study_on_position(struct MainWindow *self);
@@ -84,6 +101,10 @@ void main_study_tell(struct MainWindow *self, const wchar_t *text);
 /* Fills the move list, the graph, the sentence under it, the opening's name. */
 void main_analysis_show(struct MainWindow *self);
 void main_study_show_status(struct MainWindow *self);
+
+/* "depth 14 · 73 % · 1.2 M nodes/s · f5 d6 c3". @param out of PANEL_TEXT_SIZE */
+void main_study_format_search(const struct MainWindow *self, const HintValue *best, uint64_t node_count, int64_t time_us,
+                              wchar_t *out);
 
 /* What the status line says when it shows no values: who thinks, else of the analysis; empty: nothing. @param out of PANEL_TEXT_SIZE */
 void main_analysis_format_progress(const struct MainWindow *self, wchar_t *out);

@@ -108,8 +108,10 @@ static bool main_on_init(MainWindow *self, HWND window) {
     self->graph = GetDlgItem(window, IDC_GRAPH);
     self->reason = GetDlgItem(window, IDC_REASON);
     self->status = GetDlgItem(window, IDC_STATUS);
+    main_thought_create(self);
     if (referee_create(main_game_listener, self, &self->referee) != STATUS_OK ||
-        thinker_create(post_thought, NULL, self, &self->thinker) != STATUS_OK || main_study_create(self) != STATUS_OK) {
+        thinker_create(post_thought, main_thought_hear, self, &self->thinker) != STATUS_OK ||
+        main_study_create(self) != STATUS_OK) {
         return false;
     }
     SendMessageW(window, WM_SETICON, ICON_BIG, (LPARAM)LoadIconW(self->instance, MAKEINTRESOURCEW(IDI_OTHELLO)));
@@ -302,9 +304,15 @@ static INT_PTR CALLBACK main_procedure(HWND window, UINT message, WPARAM wparam,
         main_on_timer(self, wparam);
         return TRUE;
     case WM_APP_HINTS:
+        main_study_take_news(&self->study.hint_news);
         main_study_on_hints(self);
         return TRUE;
+    case WM_APP_THINKING:
+        main_study_take_news(&self->study.thought_news);
+        main_study_show_status(self);
+        return TRUE;
     case WM_APP_ANALYSIS:
+        main_study_take_news(&self->study.analysis_news);
         main_analysis_on_news(self);
         return TRUE;
     case WM_APP_EXERCISES:

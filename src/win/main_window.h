@@ -27,7 +27,8 @@ enum {
     WM_APP_HINTS = WM_APP + 2,   /* the hints have something new */
     WM_APP_ANALYSIS = WM_APP + 3, /* the analysis has something new */
     WM_APP_EXERCISES = WM_APP + 4, /* the finder of exercises has something new */
-    WM_APP_STORE = WM_APP + 5      /* a finished game is kept, or could not be */
+    WM_APP_STORE = WM_APP + 5,     /* a finished game is kept, or could not be */
+    WM_APP_THINKING = WM_APP + 6   /* the computer, which is to move, has thought further */
 };
 
 /* Where a game is. Only one thing is waited for at a time, so each phase has at most one timer. */

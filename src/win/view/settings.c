@@ -200,7 +200,6 @@ Settings settings_default(void) {
                        .has_moves = true,
                        .has_graph = true,
                        .has_status = true,
-                       .has_thought = true,
                        .quality = QUALITY_NORMAL,
                        .values = "own",
                        .opponent = SETTINGS_FIRST_OPPONENT,
