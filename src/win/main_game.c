@@ -220,7 +220,10 @@ static void show_move(MainWindow *self) {
     }
     self->phase = PHASE_SHOWING;
     main_view_show_board(self);
-    main_say_last(self); /* of either side: a screen reader hears each move */
+    /* A screen reader hears each move of either side; of one that was just judged, the judgement. */
+    if (referee_player(self->referee, self->placed.color) || !self->study.told[0]) {
+        main_say_last(self);
+    }
     board_control_animate(self->board, turns, count);
 }
 
@@ -329,7 +332,6 @@ void main_game_put_stone(MainWindow *self, LPARAM packed) {
         self->has_thought = false;
         self->preview = 0;
         self->study.set.count = 0; /* of the position that was */
-        main_study_show_status(self);
         show_move(self);
     } else if (!referee_is_playing(self->referee)) {
         main_course_halt(self); /* the flag has fallen before the move */

@@ -60,6 +60,10 @@ static void hear_message(Reader *reader) {
     }
 }
 
+static HWND status_of(const Reader *reader) {
+    return GetDlgItem(reader->test->app.window, IDC_STATUS);
+}
+
 void reader_listen(Reader *reader) {
     HeardEvent event;
     while (events_next(&reader->next_event, &event)) {
@@ -68,6 +72,19 @@ void reader_listen(Reader *reader) {
             reader->hears_all) {
             hear_message(reader);
         }
+        reader->is_status_said = reader->is_status_said || (event.event == EVENT_OBJECT_LIVEREGIONCHANGED &&
+                                                            event.window == status_of(reader));
+    }
+}
+
+/* The last move, as it was announced. */
+static void hear_status(Reader *reader) {
+    wchar_t text[NODE_TEXT_SIZE];
+    reader_listen(reader);
+    if (reader->hears_moves && reader->is_status_said) {
+        reader->is_status_said = false;
+        access_name_of(reader->test, status_of(reader), text);
+        reader_write(reader, "  said", text);
     }
 }
 
@@ -77,6 +94,7 @@ static void read_square(Reader *reader, Square square, wchar_t name[NODE_TEXT_SI
 
 void reader_tell_changes(Reader *reader) {
     wchar_t name[NODE_TEXT_SIZE];
+    hear_status(reader);
     hear_message(reader);
     for (int i = 0; i < reader->item_count; i++) {
         ReaderItem *item = &reader->items[i];

@@ -31,6 +31,8 @@ typedef struct Reader {
     int news;       /* events heard so far */
     bool is_boardless; /* squares are not told */
     bool hears_all; /* every message, not only the one that stands in the end: at a pace at which each stands a while */
+    bool hears_moves; /* what the status line says of itself, as it stands in the end */
+    bool is_status_said; /* it has said something since it was read last */
     FILE *transcript;
     wchar_t path[2 * MAX_PATH]; /* of the transcript */
 } Reader;

@@ -30,6 +30,7 @@ static void whole_game_is_spoken(Test *test) {
     Reader reader;
     app_start(test, "pace=off\nopponent=column-evolved\n");
     reader_begin(&reader, test, "spoken-game");
+    reader.hears_moves = true;
     reader_answer(&reader, "the order question", IDYES);
     wait_turn(&reader);
     for (int i = 0; known_game_move(i) != SQUARE_NONE; i++) {
