@@ -12,10 +12,11 @@
 #include "records/record_reader.h"
 #include "records/record_writer.h"
 #include "text/record_text.h"
+#include "text/status_text.h"
 #include "view/othello_painter.h"
 #include "win_text.h"
 
-enum { PASTE_SIZE_MAX = 1 << 24 }; /* bytes: a game's text is never longer */
+enum { PASTE_SIZE_MAX = 1 << 20 }; /* bytes: more than any game needs, and read in a moment */
 
 /* ---------------------------------------------------------------------------------------------- copying */
 /* Puts a text on the clipboard. @return false: another program holds it, or there is no memory */
@@ -112,24 +113,39 @@ void main_exchange_copy_board(MainWindow *self) {
 }
 
 /* ------------------------------------------------------------------------------------------------ pasting */
-/* @owner the caller frees. @return NULL: there is no text, or no memory */
-static char *take_text(HWND window) {
-    char *text = NULL;
+/* @param text receives UTF-8; the caller frees
+ * @errors STATUS_IO (another program holds the clipboard), STATUS_NOT_FOUND (no text), STATUS_FULL (longer than any
+ *     game), STATUS_OUT_OF_MEMORY */
+static Status take_text(HWND window, char **text) {
     if (!OpenClipboard(window)) {
-        return NULL;
+        return STATUS_IO;
     }
+    Status status = STATUS_NOT_FOUND;
     HANDLE memory = GetClipboardData(CF_UNICODETEXT);
     const wchar_t *wide = memory ? GlobalLock(memory) : NULL;
-    if (wide) {
-        int size = WideCharToMultiByte(CP_UTF8, 0, wide, -1, NULL, 0, NULL, NULL);
-        text = size > 1 && size <= PASTE_SIZE_MAX ? malloc((size_t)size) : NULL;
-        if (text) {
-            WideCharToMultiByte(CP_UTF8, 0, wide, -1, text, size, NULL, NULL);
+    int size = wide ? WideCharToMultiByte(CP_UTF8, 0, wide, -1, NULL, 0, NULL, NULL) : 0;
+    if (size > PASTE_SIZE_MAX) {
+        status = STATUS_FULL;
+    } else if (size > 1) {
+        *text = malloc((size_t)size);
+        status = *text ? STATUS_OK : STATUS_OUT_OF_MEMORY;
+        if (*text) {
+            WideCharToMultiByte(CP_UTF8, 0, wide, -1, *text, size, NULL, NULL);
         }
+    }
+    if (wide) {
         GlobalUnlock(memory);
     }
     CloseClipboard();
-    return text;
+    return status;
+}
+
+static void tell_no_text(MainWindow *self, Status status) {
+    TextId id = status == STATUS_IO        ? TEXT_MESSAGE_COPY_FAILED
+                : status == STATUS_FULL    ? TEXT_MESSAGE_PASTE_TOO_LONG
+                : status == STATUS_NOT_FOUND ? TEXT_MESSAGE_PASTE_NOTHING
+                                             : text_of_status(status);
+    main_view_say(self, id, NULL, 0);
 }
 
 /* Where the text is wrong, and what about it. */
@@ -187,14 +203,16 @@ static void tell_pasted(MainWindow *self, const Record *record) {
 void main_exchange_paste(MainWindow *self) {
     RecordError error;
     Record *record = NULL;
-    char *text = self->question ? NULL : take_text(self->window);
-    if (!text) {
-        if (!self->question) {
-            main_view_say(self, TEXT_MESSAGE_PASTE_NOTHING, NULL, 0);
-        }
+    char *text = NULL;
+    if (self->question) {
         return;
     }
-    Status status = record_create(&record);
+    Status status = take_text(self->window, &text);
+    if (status != STATUS_OK) {
+        tell_no_text(self, status);
+        return;
+    }
+    status = record_create(&record);
     if (status == STATUS_OK) {
         status = record_read(text, strlen(text), RECORD_FORMAT_COUNT, record, &error);
     }
