@@ -2,6 +2,9 @@
 /* The menu's commands, one table for what they do, whether they can be chosen and whether they bear a mark. */
 #include "main_window.h"
 
+#include <stddef.h>
+#include <string.h>
+
 #include "main_exchange.h"
 #include "main_say.h"
 #include "mnk_window.h"
@@ -33,27 +36,6 @@ static void main_cmd_new(MainWindow *self) {
     }
 }
 
-static void set_start(MainWindow *self, Start start) {
-    self->settings.start = start;
-    main_commands_save_settings(self);
-}
-
-static void main_cmd_start_standard(MainWindow *self) {
-    set_start(self, START_STANDARD);
-}
-
-static void main_cmd_start_mirrored(MainWindow *self) {
-    set_start(self, START_MIRRORED);
-}
-
-static bool is_start_standard(const MainWindow *self) {
-    return self->settings.start == START_STANDARD;
-}
-
-static bool is_start_mirrored(const MainWindow *self) {
-    return self->settings.start == START_MIRRORED;
-}
-
 static void main_cmd_three_in_a_row(MainWindow *self) {
     if (IsWindow(self->mnk)) {
         SetForegroundWindow(self->mnk);
@@ -67,208 +49,109 @@ static void main_cmd_quit(MainWindow *self) {
 }
 
 /* -------------------------------------------------------------------------------------------------- view */
-static void main_cmd_legal_marks(MainWindow *self) {
-    self->settings.has_legal_marks = !self->settings.has_legal_marks;
-    main_commands_save_settings(self);
+/* A setting that is on or off. */
+typedef struct Switch {
+    int id;
+    size_t offset; /* of a bool in the settings */
+    void (*refresh)(MainWindow *self); /* shows it; NULL: it is seen later */
+} Switch;
+
+/* One of several values of a setting. */
+typedef struct Choice {
+    int id;
+    size_t offset; /* of an enumeration in the settings */
+    unsigned value;
+    void (*refresh)(MainWindow *self); /* as above */
+} Choice;
+
+_Static_assert(sizeof(Pace) == sizeof(unsigned) && sizeof(Start) == sizeof(unsigned) &&
+                   sizeof(ThemeChoice) == sizeof(unsigned) && sizeof(HintQuality) == sizeof(unsigned),
+               "the choices' values are read and written as they lie in the settings");
+
+static void refresh_look(MainWindow *self) {
     main_view_lay_out(self);
-}
-
-static bool has_legal_marks(const MainWindow *self) {
-    return self->settings.has_legal_marks;
-}
-
-static void main_cmd_coordinates(MainWindow *self) {
-    self->settings.has_coordinates = !self->settings.has_coordinates;
-    main_commands_save_settings(self);
-    main_view_lay_out(self);
-}
-
-static bool has_coordinates(const MainWindow *self) {
-    return self->settings.has_coordinates;
-}
-
-static void set_pace(MainWindow *self, Pace pace) {
-    self->settings.pace = pace;
-    main_commands_save_settings(self);
-}
-
-static void main_cmd_pace_smooth(MainWindow *self) {
-    set_pace(self, PACE_SMOOTH);
-}
-
-static void main_cmd_pace_original(MainWindow *self) {
-    set_pace(self, PACE_ORIGINAL);
-}
-
-static void main_cmd_pace_off(MainWindow *self) {
-    set_pace(self, PACE_OFF);
-}
-
-static bool is_pace_smooth(const MainWindow *self) {
-    return self->settings.pace == PACE_SMOOTH;
-}
-
-static bool is_pace_original(const MainWindow *self) {
-    return self->settings.pace == PACE_ORIGINAL;
-}
-
-static bool is_pace_off(const MainWindow *self) {
-    return self->settings.pace == PACE_OFF;
-}
-
-static void set_look(MainWindow *self, LookChoice look) {
-    self->settings.look = look;
-    main_commands_save_settings(self);
-    main_view_lay_out(self);
+    main_view_set_theme(self); /* pictures of discs in the panes */
     main_view_set_language(self);
 }
 
-static void main_cmd_look_discs(MainWindow *self) {
-    set_look(self, LOOK_DISCS);
-}
-
-static void main_cmd_look_rabbits(MainWindow *self) {
-    set_look(self, LOOK_RABBITS);
-}
-
-static bool is_look_discs(const MainWindow *self) {
-    return self->settings.look == LOOK_DISCS;
-}
-
-static bool is_look_rabbits(const MainWindow *self) {
-    return self->settings.look == LOOK_RABBITS;
-}
-
-static void set_theme(MainWindow *self, ThemeChoice theme) {
-    self->settings.theme = theme;
-    main_commands_save_settings(self);
-    main_view_set_theme(self);
-}
-
-static void main_cmd_theme_system(MainWindow *self) {
-    set_theme(self, THEME_OF_SYSTEM);
-}
-
-static bool is_theme_system(const MainWindow *self) {
-    return self->settings.theme == THEME_OF_SYSTEM;
-}
-
-static void main_cmd_theme_classic(MainWindow *self) {
-    set_theme(self, THEME_IS_CLASSIC);
-}
-
-static bool is_theme_classic(const MainWindow *self) {
-    return self->settings.theme == THEME_IS_CLASSIC;
-}
-
-static void main_cmd_theme_original(MainWindow *self) {
-    set_theme(self, THEME_IS_ORIGINAL);
-}
-
-static bool is_theme_original(const MainWindow *self) {
-    return self->settings.theme == THEME_IS_ORIGINAL;
-}
-
-static void main_cmd_theme_dark(MainWindow *self) {
-    set_theme(self, THEME_IS_DARK);
-}
-
-static bool is_theme_dark(const MainWindow *self) {
-    return self->settings.theme == THEME_IS_DARK;
-}
-
-static void main_cmd_theme_wood(MainWindow *self) {
-    set_theme(self, THEME_IS_WOOD);
-}
-
-static bool is_theme_wood(const MainWindow *self) {
-    return self->settings.theme == THEME_IS_WOOD;
-}
-
-static void main_cmd_theme_safe(MainWindow *self) {
-    set_theme(self, THEME_IS_SAFE);
-}
-
-static bool is_theme_safe(const MainWindow *self) {
-    return self->settings.theme == THEME_IS_SAFE;
-}
-
-static void set_language(MainWindow *self, LanguageChoice language) {
-    self->settings.language = language;
-    main_commands_save_settings(self);
-    main_view_set_language(self);
-}
-
-static void main_cmd_language_system(MainWindow *self) {
-    set_language(self, LANGUAGE_OF_SYSTEM);
-}
-
-static void main_cmd_language_english(MainWindow *self) {
-    set_language(self, LANGUAGE_IS_ENGLISH);
-}
-
-static void main_cmd_language_japanese(MainWindow *self) {
-    set_language(self, LANGUAGE_IS_JAPANESE);
-}
-
-static bool is_language_system(const MainWindow *self) {
-    return self->settings.language == LANGUAGE_OF_SYSTEM;
-}
-
-static bool is_language_english(const MainWindow *self) {
-    return self->settings.language == LANGUAGE_IS_ENGLISH;
-}
-
-static bool is_language_japanese(const MainWindow *self) {
-    return self->settings.language == LANGUAGE_IS_JAPANESE;
-}
-
-/* Turns a switch of the settings over; the window is laid out anew. */
-static void turn_switch(MainWindow *self, bool *is_on) {
-    *is_on = !*is_on;
-    main_commands_save_settings(self);
+/* With the panes, what stands on the board. */
+static void refresh_board(MainWindow *self) {
     main_view_lay_out(self);
-}
-
-static void main_cmd_panel(MainWindow *self) {
-    turn_switch(self, &self->settings.has_panel);
-}
-
-static bool has_panel(const MainWindow *self) {
-    return self->settings.has_panel;
-}
-
-static void main_cmd_moves(MainWindow *self) {
-    turn_switch(self, &self->settings.has_moves);
-}
-
-static bool has_moves(const MainWindow *self) {
-    return self->settings.has_moves;
-}
-
-static void main_cmd_graph(MainWindow *self) {
-    turn_switch(self, &self->settings.has_graph);
-}
-
-static bool has_graph(const MainWindow *self) {
-    return self->settings.has_graph;
-}
-
-static void main_cmd_status(MainWindow *self) {
-    turn_switch(self, &self->settings.has_status);
-}
-
-static bool has_status(const MainWindow *self) {
-    return self->settings.has_status;
-}
-
-static void main_cmd_stable(MainWindow *self) {
-    turn_switch(self, &self->settings.has_stable);
     main_view_show_board(self);
 }
 
-static bool has_stable(const MainWindow *self) {
-    return self->settings.has_stable;
+static const Switch SWITCHES[] = {
+    { IDM_VIEW_LEGAL_MARKS, offsetof(Settings, has_legal_marks), main_view_lay_out },
+    { IDM_VIEW_COORDINATES, offsetof(Settings, has_coordinates), main_view_lay_out },
+    { IDM_VIEW_STABLE, offsetof(Settings, has_stable), refresh_board },
+    { IDM_VIEW_PANEL, offsetof(Settings, has_panel), main_view_lay_out },
+    { IDM_VIEW_MOVES, offsetof(Settings, has_moves), main_view_lay_out },
+    { IDM_VIEW_GRAPH, offsetof(Settings, has_graph), main_view_lay_out },
+    { IDM_VIEW_STATUS, offsetof(Settings, has_status), main_view_lay_out },
+    { IDM_STUDY_SIMPLE, offsetof(Settings, is_simple), refresh_board },
+    { IDM_STUDY_THOUGHT, offsetof(Settings, has_thought), main_study_show_status },
+};
+
+static const Choice CHOICES[] = {
+    { IDM_GAME_START_STANDARD, offsetof(Settings, start), START_STANDARD, NULL },
+    { IDM_GAME_START_MIRRORED, offsetof(Settings, start), START_MIRRORED, NULL },
+    { IDM_VIEW_PACE_SMOOTH, offsetof(Settings, pace), PACE_SMOOTH, NULL },
+    { IDM_VIEW_PACE_ORIGINAL, offsetof(Settings, pace), PACE_ORIGINAL, NULL },
+    { IDM_VIEW_PACE_OFF, offsetof(Settings, pace), PACE_OFF, NULL },
+    { IDM_VIEW_LOOK_DISCS, offsetof(Settings, look), LOOK_DISCS, refresh_look },
+    { IDM_VIEW_LOOK_RABBITS, offsetof(Settings, look), LOOK_RABBITS, refresh_look },
+    { IDM_VIEW_THEME_SYSTEM, offsetof(Settings, theme), THEME_OF_SYSTEM, main_view_set_theme },
+    { IDM_VIEW_THEME_CLASSIC, offsetof(Settings, theme), THEME_IS_CLASSIC, main_view_set_theme },
+    { IDM_VIEW_THEME_ORIGINAL, offsetof(Settings, theme), THEME_IS_ORIGINAL, main_view_set_theme },
+    { IDM_VIEW_THEME_DARK, offsetof(Settings, theme), THEME_IS_DARK, main_view_set_theme },
+    { IDM_VIEW_THEME_WOOD, offsetof(Settings, theme), THEME_IS_WOOD, main_view_set_theme },
+    { IDM_VIEW_THEME_SAFE, offsetof(Settings, theme), THEME_IS_SAFE, main_view_set_theme },
+    { IDM_VIEW_LANGUAGE_SYSTEM, offsetof(Settings, language), LANGUAGE_OF_SYSTEM, main_view_set_language },
+    { IDM_VIEW_LANGUAGE_ENGLISH, offsetof(Settings, language), LANGUAGE_IS_ENGLISH, main_view_set_language },
+    { IDM_VIEW_LANGUAGE_JAPANESE, offsetof(Settings, language), LANGUAGE_IS_JAPANESE, main_view_set_language },
+    { IDM_STUDY_QUALITY_FAST, offsetof(Settings, quality), QUALITY_FAST, main_study_on_position },
+    { IDM_STUDY_QUALITY_NORMAL, offsetof(Settings, quality), QUALITY_NORMAL, main_study_on_position },
+    { IDM_STUDY_QUALITY_CAREFUL, offsetof(Settings, quality), QUALITY_CAREFUL, main_study_on_position },
+    { IDM_STUDY_QUALITY_BEST, offsetof(Settings, quality), QUALITY_BEST, main_study_on_position },
+};
+
+enum { SWITCH_COUNT = sizeof SWITCHES / sizeof SWITCHES[0], CHOICE_COUNT = sizeof CHOICES / sizeof CHOICES[0] };
+
+static bool switch_value(const MainWindow *self, const Switch *item) {
+    bool value;
+    memcpy(&value, (const char *)&self->settings + item->offset, sizeof value);
+    return value;
+}
+
+static bool is_chosen(const MainWindow *self, const Choice *choice) {
+    return memcmp((const char *)&self->settings + choice->offset, &choice->value, sizeof choice->value) == 0;
+}
+
+static void set_setting(MainWindow *self, size_t offset, const void *value, size_t size,
+                        void (*refresh)(MainWindow *self)) {
+    memcpy((char *)&self->settings + offset, value, size);
+    main_commands_save_settings(self);
+    if (refresh) {
+        refresh(self);
+    }
+}
+
+/* @return false: the id is that of no setting */
+static bool run_setting(MainWindow *self, int id) {
+    for (int i = 0; i < SWITCH_COUNT; i++) {
+        if (SWITCHES[i].id == id) {
+            bool value = !switch_value(self, &SWITCHES[i]);
+            set_setting(self, SWITCHES[i].offset, &value, sizeof value, SWITCHES[i].refresh);
+            return true;
+        }
+    }
+    for (int i = 0; i < CHOICE_COUNT; i++) {
+        if (CHOICES[i].id == id) {
+            set_setting(self, CHOICES[i].offset, &CHOICES[i].value, sizeof CHOICES[i].value, CHOICES[i].refresh);
+            return true;
+        }
+    }
+    return false;
 }
 
 /* ----------------------------------------------------------------------------------- through the game */
@@ -316,63 +199,6 @@ static bool is_studying(const MainWindow *self) {
 
 static bool is_person_turn(const MainWindow *self) {
     return self->phase == PHASE_PERSON && !self->is_paused;
-}
-
-static void set_quality(MainWindow *self, HintQuality quality) {
-    self->settings.quality = quality;
-    main_commands_save_settings(self);
-    main_study_on_position(self);
-}
-
-static void main_cmd_quality_fast(MainWindow *self) {
-    set_quality(self, QUALITY_FAST);
-}
-
-static void main_cmd_quality_normal(MainWindow *self) {
-    set_quality(self, QUALITY_NORMAL);
-}
-
-static void main_cmd_quality_careful(MainWindow *self) {
-    set_quality(self, QUALITY_CAREFUL);
-}
-
-static void main_cmd_quality_best(MainWindow *self) {
-    set_quality(self, QUALITY_BEST);
-}
-
-static bool is_quality_fast(const MainWindow *self) {
-    return self->settings.quality == QUALITY_FAST;
-}
-
-static bool is_quality_normal(const MainWindow *self) {
-    return self->settings.quality == QUALITY_NORMAL;
-}
-
-static bool is_quality_careful(const MainWindow *self) {
-    return self->settings.quality == QUALITY_CAREFUL;
-}
-
-static bool is_quality_best(const MainWindow *self) {
-    return self->settings.quality == QUALITY_BEST;
-}
-
-static void main_cmd_simple(MainWindow *self) {
-    turn_switch(self, &self->settings.is_simple);
-    main_view_show_board(self);
-}
-
-static bool is_simple(const MainWindow *self) {
-    return self->settings.is_simple;
-}
-
-static void main_cmd_thought(MainWindow *self) {
-    self->settings.has_thought = !self->settings.has_thought;
-    main_commands_save_settings(self);
-    main_study_show_status(self);
-}
-
-static bool has_thought(const MainWindow *self) {
-    return self->settings.has_thought;
 }
 
 static bool can_analyse(const MainWindow *self) {
@@ -440,26 +266,11 @@ static const Command COMMANDS[] = {
     { IDM_EDIT_COPY_BOARD, main_exchange_copy_board, has_game, NULL },
     { IDM_EDIT_PASTE, main_exchange_paste, NULL, NULL },
     { IDM_EDIT_POSITION, main_exchange_edit_position, NULL, NULL },
-    { IDM_GAME_START_STANDARD, main_cmd_start_standard, NULL, is_start_standard },
-    { IDM_GAME_START_MIRRORED, main_cmd_start_mirrored, NULL, is_start_mirrored },
     { IDM_GAME_THREE_IN_A_ROW, main_cmd_three_in_a_row, NULL, NULL },
     { IDM_GAME_QUIT, main_cmd_quit, NULL, NULL },
-    { IDM_VIEW_LEGAL_MARKS, main_cmd_legal_marks, NULL, has_legal_marks },
-    { IDM_VIEW_COORDINATES, main_cmd_coordinates, NULL, has_coordinates },
-    { IDM_VIEW_STABLE, main_cmd_stable, NULL, has_stable },
-    { IDM_VIEW_PANEL, main_cmd_panel, NULL, has_panel },
-    { IDM_VIEW_MOVES, main_cmd_moves, NULL, has_moves },
-    { IDM_VIEW_GRAPH, main_cmd_graph, NULL, has_graph },
-    { IDM_VIEW_STATUS, main_cmd_status, NULL, has_status },
     { IDM_STUDY_MODE, main_study_toggle, has_game, is_studying },
     { IDM_STUDY_HINT, main_study_ask_best, is_person_turn, NULL },
-    { IDM_STUDY_QUALITY_FAST, main_cmd_quality_fast, NULL, is_quality_fast },
-    { IDM_STUDY_QUALITY_NORMAL, main_cmd_quality_normal, NULL, is_quality_normal },
-    { IDM_STUDY_QUALITY_CAREFUL, main_cmd_quality_careful, NULL, is_quality_careful },
-    { IDM_STUDY_QUALITY_BEST, main_cmd_quality_best, NULL, is_quality_best },
-    { IDM_STUDY_SIMPLE, main_cmd_simple, NULL, is_simple },
     { IDM_STUDY_ENGINE, main_values_ask, has_no_question, NULL },
-    { IDM_STUDY_THOUGHT, main_cmd_thought, NULL, has_thought },
     { IDM_STUDY_ANALYSE, main_analysis_start, can_analyse, NULL },
     { IDM_STUDY_STOP, main_analysis_stop, is_analysing, NULL },
     { IDM_STUDY_NEXT_MISTAKE, main_analysis_next_mistake, NULL, NULL },
@@ -477,20 +288,6 @@ static const Command COMMANDS[] = {
     { IDM_SAY_MESSAGE, main_say_message, NULL, NULL },
     { IDM_PANE_NEXT, main_cmd_next_pane, NULL, NULL },
     { IDM_PANE_PREVIOUS, main_cmd_previous_pane, NULL, NULL },
-    { IDM_VIEW_PACE_SMOOTH, main_cmd_pace_smooth, NULL, is_pace_smooth },
-    { IDM_VIEW_PACE_ORIGINAL, main_cmd_pace_original, NULL, is_pace_original },
-    { IDM_VIEW_PACE_OFF, main_cmd_pace_off, NULL, is_pace_off },
-    { IDM_VIEW_LOOK_DISCS, main_cmd_look_discs, NULL, is_look_discs },
-    { IDM_VIEW_LOOK_RABBITS, main_cmd_look_rabbits, NULL, is_look_rabbits },
-    { IDM_VIEW_THEME_SYSTEM, main_cmd_theme_system, NULL, is_theme_system },
-    { IDM_VIEW_THEME_CLASSIC, main_cmd_theme_classic, NULL, is_theme_classic },
-    { IDM_VIEW_THEME_ORIGINAL, main_cmd_theme_original, NULL, is_theme_original },
-    { IDM_VIEW_THEME_DARK, main_cmd_theme_dark, NULL, is_theme_dark },
-    { IDM_VIEW_THEME_WOOD, main_cmd_theme_wood, NULL, is_theme_wood },
-    { IDM_VIEW_THEME_SAFE, main_cmd_theme_safe, NULL, is_theme_safe },
-    { IDM_VIEW_LANGUAGE_SYSTEM, main_cmd_language_system, NULL, is_language_system },
-    { IDM_VIEW_LANGUAGE_ENGLISH, main_cmd_language_english, NULL, is_language_english },
-    { IDM_VIEW_LANGUAGE_JAPANESE, main_cmd_language_japanese, NULL, is_language_japanese },
     { IDM_HELP_HOW_TO_PLAY, main_cmd_how_to_play, NULL, NULL },
     { IDM_HELP_KEYS, main_cmd_keys, NULL, NULL },
     { IDM_HELP_ABOUT, main_cmd_about, NULL, NULL },
@@ -505,6 +302,11 @@ void main_commands_run(MainWindow *self, int id) {
             return;
         }
     }
+    (void)run_setting(self, id);
+}
+
+static void check_item(HMENU menu, int id, bool is_checked) {
+    CheckMenuItem(menu, (UINT)id, (UINT)(MF_BYCOMMAND | (is_checked ? MF_CHECKED : MF_UNCHECKED)));
 }
 
 void main_commands_refresh_menu(MainWindow *self, HMENU menu) {
@@ -514,9 +316,14 @@ void main_commands_refresh_menu(MainWindow *self, HMENU menu) {
         bool is_enabled = !command->is_enabled || command->is_enabled(self);
         EnableMenuItem(menu, id, (UINT)(MF_BYCOMMAND | (is_enabled ? MF_ENABLED : MF_GRAYED)));
         if (command->is_checked) {
-            UINT mark = command->is_checked(self) ? MF_CHECKED : MF_UNCHECKED;
-            CheckMenuItem(menu, id, MF_BYCOMMAND | mark);
+            check_item(menu, command->id, command->is_checked(self));
         }
+    }
+    for (int i = 0; i < SWITCH_COUNT; i++) {
+        check_item(menu, SWITCHES[i].id, switch_value(self, &SWITCHES[i]));
+    }
+    for (int i = 0; i < CHOICE_COUNT; i++) {
+        check_item(menu, CHOICES[i].id, is_chosen(self, &CHOICES[i]));
     }
 }
 

@@ -391,6 +391,19 @@ POINT square_point(Test *test, Square square) {
     return board_point(test, (cell.left + cell.right) / 2, (cell.top + cell.bottom) / 2);
 }
 
+void squares_play(Test *test, const char *squares) {
+    for (const char *name = squares; *name; name += 2) {
+        char square[3] = { name[0], name[1], '\0' };
+        Wait wait = wait_begin(test, APP_WAIT_MS);
+        Seen seen;
+        keys_type(test, square);
+        do {
+            wait_step(&wait, "the move");
+            board_see(test, &seen);
+        } while (seen.last != square_at(name[0] - 'a', name[1] - '1'));
+    }
+}
+
 void square_click(Test *test, Square square) {
     mouse_click(test, square_point(test, square));
 }

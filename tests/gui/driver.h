@@ -84,6 +84,9 @@ void board_see(Test *test, Seen *seen);
 POINT board_point(Test *test, int x, int y); /* of the board's picture, to the screen */
 POINT square_point(Test *test, Square square);
 void square_click(Test *test, Square square);
+
+/* Types squares, "f5d6", each when the one before has been played. */
+void squares_play(Test *test, const char *squares);
 const char *square_note(Test *test, Square square);
 
 /* Eight lines of eight squares, for diagnostics. */

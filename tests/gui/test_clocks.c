@@ -48,24 +48,12 @@ static void expect_stands(Test *test) {
            "a clock runs that should stand");
 }
 
-/* Types a square and waits until it is played. */
-static void play(Test *test, const char *square) {
-    Square wanted = square_at(square[0] - 'a', square[1] - '1');
-    Wait wait = wait_begin(test, APP_WAIT_MS);
-    Seen seen;
-    keys_type(test, square);
-    do {
-        wait_step(&wait, "the move");
-        board_see(test, &seen);
-    } while (seen.last != wanted);
-}
-
 /* ------------------------------------------------------------------------------------------------- tests */
 static void only_the_mover(Test *test) {
     start(test, HALF_HOUR);
     wait_below(test, COLOR_BLACK, WHOLE_S - 1);
     expect(test, clock_seconds(test, COLOR_WHITE) == WHOLE_S, "White's clock runs in Black's turn");
-    play(test, "f5");
+    squares_play(test, "f5");
     int black = clock_seconds(test, COLOR_BLACK);
     wait_below(test, COLOR_WHITE, WHOLE_S - 1);
     expect(test, clock_seconds(test, COLOR_BLACK) == black, "Black's clock runs in White's turn");
@@ -118,9 +106,9 @@ static void flag_ends_the_game(Test *test) {
 static void taken_back(Test *test) {
     Seen seen;
     start(test, HALF_HOUR);
-    play(test, "f5");
+    squares_play(test, "f5");
     wait_below(test, COLOR_WHITE, WHOLE_S - 3);
-    play(test, "f6");
+    squares_play(test, "f6");
     int white = clock_seconds(test, COLOR_WHITE);
     key_press(test, 'Z', WITH_CONTROL);
     Wait wait = wait_begin(test, APP_WAIT_MS);

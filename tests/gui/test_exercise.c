@@ -101,24 +101,10 @@ static HWND status_of(Test *test) {
     return status;
 }
 
-/* Types squares, each when the one before stands. */
-static void type_squares(Test *test, const char *squares) {
-    for (const char *name = squares; *name; name += 2) {
-        char square[3] = { name[0], name[1], '\0' };
-        Wait wait = wait_begin(test, APP_WAIT_MS);
-        Seen seen;
-        keys_type(test, square);
-        do {
-            wait_step(&wait, "the move");
-            board_see(test, &seen);
-        } while (seen.last != square_at(name[0] - 'a', name[1] - '1'));
-    }
-}
-
 static void play_short_game(Test *test) {
     app_start_plain(test, TWO_PEOPLE);
     app_activate(test, test->app.window);
-    type_squares(test, SHORT_GAME);
+    squares_play(test, SHORT_GAME);
     dialog_wait(test, "the result question");
 }
 
@@ -153,14 +139,14 @@ static void game_is_kept_once(Test *test) {
     dialog_wait_gone(test);
     key_press(test, 'Z', WITH_CONTROL);
     app_settle(test);
-    type_squares(test, "c5"); /* the same end again */
+    squares_play(test, "c5"); /* the same end again */
     app_activate(test, dialog_wait(test, "the result question"));
     key_press(test, VK_ESCAPE, WITH_NONE);
     dialog_wait_gone(test);
     clipboard_write(test, "e6f4e3f6g5d6e7f5");
     key_press(test, 'V', WITH_CONTROL);
     window_wait_text_of(test, test->app.message, TEXT_MESSAGE_PASTED, APP_WAIT_MS);
-    type_squares(test, "c5");
+    squares_play(test, "c5");
     app_settle(test);
     app_close(test);
     expect(test, read_beside(test, L"games.othello", text) > 0, "the game is not in the file");
@@ -261,7 +247,7 @@ static void exercises_by_keyboard(Test *test) {
     copy_games(test);
     app_start_plain(test, KNOWN_PLAYERS);
     app_activate(test, test->app.window);
-    type_squares(test, "f5");
+    squares_play(test, "f5");
     window_wait_text_of(test, test->app.message, TEXT_MESSAGE_YOUR_MOVE, APP_WAIT_MS);
     key_press(test, VK_F9, WITH_NONE);
     wait_exercise(test, L"1", L"12");
@@ -309,7 +295,7 @@ static void exercise_is_not_kept(Test *test) {
     wait_exercise(test, L"2", L"5");
     key_press(test, VK_ESCAPE, WITH_NONE);
     window_wait_text_of(test, test->app.message, TEXT_EXERCISE_LEFT, APP_WAIT_MS);
-    type_squares(test, "h2h3g2h1g1"); /* as the game ended */
+    squares_play(test, "h2h3g2h1g1"); /* as the game ended */
     dialog_wait(test, "the result question");
     app_close(test);
     read_beside(test, L"games.othello", text);
@@ -325,7 +311,7 @@ static void no_exercises(Test *test) {
     key_press(test, VK_F9, WITH_NONE);
     text_expected(test, TEXT_MESSAGE_EXERCISE_NONE, (const wchar_t *[]){ L"16" }, 1, text);
     window_wait_text(test, test->app.message, text);
-    type_squares(test, "f5d6"); /* the game is still there */
+    squares_play(test, "f5d6"); /* the game is still there */
 }
 
 /* ------------------------------------------------------------------------------------------------ practice */

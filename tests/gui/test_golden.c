@@ -22,29 +22,15 @@ static void start(Test *test, const char *settings, int width, int height) {
     mouse_move(test, (POINT){ 1, 1 });
 }
 
-/* Types squares, each when the one before has been played. */
-static void play(Test *test, const char *squares) {
-    for (const char *name = squares; *name; name += 2) {
-        char square[3] = { name[0], name[1], '\0' };
-        Wait wait = wait_begin(test, APP_WAIT_MS);
-        Seen seen;
-        keys_type(test, square);
-        do {
-            wait_step(&wait, "the move");
-            board_see(test, &seen);
-        } while (seen.last != square_at(name[0] - 'a', name[1] - '1'));
-    }
-}
-
 static void game(Test *test) {
     start(test, "", WIDTH, HEIGHT);
-    play(test, "f5f6e6f4e3c5c4e7c6e2");
+    squares_play(test, "f5f6e6f4e3c5c4e7c6e2");
     golden_expect(test, test->app.window, "game");
 }
 
 static void smallest(Test *test) {
     start(test, "", WIDTH, HEIGHT);
-    play(test, "f5f6e6f4e3c5");
+    squares_play(test, "f5f6e6f4e3c5");
     SetWindowPos(test->app.window, NULL, LEFT, TOP, 10, 10, SWP_NOZORDER);
     golden_expect(test, test->app.window, "smallest");
 }
@@ -57,21 +43,21 @@ static void new_game_dialog(Test *test) {
 
 static void dark(Test *test) {
     start(test, "", WIDTH, HEIGHT);
-    play(test, "f5f6e6f4e3c5c4e7c6e2"); /* the moves are recognised by the usual colours */
+    squares_play(test, "f5f6e6f4e3c5c4e7c6e2"); /* the moves are recognised by the usual colours */
     app_command(test, IDM_VIEW_THEME_DARK);
     golden_expect(test, test->app.window, "dark");
 }
 
 static void maximised(Test *test) {
     start(test, "maximised=yes\n", WIDTH, HEIGHT);
-    play(test, "f5f6e6f4e3c5");
+    squares_play(test, "f5f6e6f4e3c5");
     golden_expect(test, test->app.window, "maximised");
 }
 
 static void large_text(Test *test) {
     system_set_text_percent(200);
     start(test, "", WIDTH, HEIGHT);
-    play(test, "f5f6e6f4e3c5");
+    squares_play(test, "f5f6e6f4e3c5");
     golden_expect(test, test->app.window, "large-text");
 }
 
@@ -93,7 +79,7 @@ static void order_question(Test *test) {
 
 static void position_editor(Test *test) {
     start(test, "", WIDTH, HEIGHT);
-    play(test, "f5f6e6f4e3c5");
+    squares_play(test, "f5f6e6f4e3c5");
     key_press(test, 'E', WITH_CONTROL);
     golden_expect(test, dialog_wait(test, "the position editor"), "editor");
 }

@@ -16,20 +16,6 @@ static void start_two_people(Test *test) {
     app_activate(test, test->app.window);
 }
 
-/* Types squares, each when the one before stands. */
-static void play(Test *test, const char *squares) {
-    for (const char *name = squares; *name; name += 2) {
-        char square[3] = { name[0], name[1], '\0' };
-        Wait wait = wait_begin(test, APP_WAIT_MS);
-        Seen seen;
-        keys_type(test, square);
-        do {
-            wait_step(&wait, "the move");
-            board_see(test, &seen);
-        } while (seen.last != square_at(name[0] - 'a', name[1] - '1'));
-    }
-}
-
 static void wait_last(Test *test, Square square) {
     Wait wait = wait_begin(test, APP_WAIT_MS);
     Seen seen;
@@ -55,13 +41,13 @@ static void expect_copied(Test *test, const wchar_t *wanted) {
 
 static void copy_in_a_branch(Test *test) {
     start_two_people(test);
-    play(test, "f5d6c3d3");
+    squares_play(test, "f5d6c3d3");
     expect_copied(test, L"f5d6c3d3");
     key_press(test, 'Z', WITH_CONTROL);
     wait_last(test, square_at(2, 2));
     key_press(test, 'Z', WITH_CONTROL);
     wait_last(test, square_at(3, 5));
-    play(test, "c4f4");
+    squares_play(test, "c4f4");
     expect_copied(test, L"f5d6c4f4"); /* the line shown, not the first one */
     key_press(test, VK_LEFT, WITH_ALT);
     wait_last(test, square_at(2, 3));
@@ -108,7 +94,7 @@ static void focus_says_the_value(Test *test) {
         wait_step(&wait, "the focus on f5");
     }
     expect(test, all_values_known(test, board), "f5 does not say its value");
-    play(test, "f5d6");
+    squares_play(test, "f5d6");
     wait_values(test, board); /* those of the new position, and none is left on a square that is legal no more */
     key_press(test, VK_F6, WITH_NONE);
     wait = wait_begin(test, 3000);
@@ -279,7 +265,7 @@ static void mistake_is_named(Test *test) {
 
 static void enter_leaves_the_list(Test *test) {
     start_two_people(test);
-    play(test, "f5d6c3");
+    squares_play(test, "f5d6c3");
     HWND list = GetDlgItem(test->app.window, IDC_MOVES);
     Wait wait = wait_begin(test, APP_WAIT_MS);
     while (GetParent(focus_of(test)) != list) {
