@@ -21,13 +21,20 @@ static CellPainter *const PAINTERS[LOOKS] = { othello_paint_cell, rabbit_paint_c
 /* Fields and lines of the themes of the design; a theme that is only told by the system's colours: white on black,
  * and black on white. */
 static const Theme GROUNDS[] = {
-    { .field = 0x0B7A3E, .line = 0x053D1F, .legal = 0xFFFFFF, .preview = 0xFFEFA0 },
-    { .field = 0x008000, .line = 0x000000, .legal = 0xFFFFFF, .preview = 0xFFEFA0 },
-    { .field = 0x108048, .line = 0x04391D, .legal = 0xFFFFFF, .preview = 0xFFEFA0 },
-    { .field = 0x94693A, .line = 0x4F3414, .legal = 0xFFFFFF, .preview = 0xFFEFA0 },
-    { .field = 0x2F6DB5, .line = 0x123A66, .legal = 0xFFFFFF, .preview = 0xFFEFA0 },
-    { .field = 0x000000, .line = 0xFFFFFF, .legal = 0xFFFFFF, .preview = 0xFFFF00 },
-    { .field = 0xFFFFFF, .line = 0x000000, .legal = 0x000000, .preview = 0x37006E },
+    { .field = 0x0B7A3E, .line = 0x053D1F, .legal = 0xFFFFFF, .preview = 0xFFEFA0, .value = 0xFFFFFF,
+      .best = 0xFFEFA0, .best_ground = 0x064A25 },
+    { .field = 0x008000, .line = 0x000000, .legal = 0xFFFFFF, .preview = 0xFFEFA0, .value = 0xFFFFFF,
+      .best = 0xFFEFA0, .best_ground = 0x004000 },
+    { .field = 0x108048, .line = 0x04391D, .legal = 0xFFFFFF, .preview = 0xFFEFA0, .value = 0xFFFFFF,
+      .best = 0xFFEFA0, .best_ground = 0x074A28 },
+    { .field = 0x94693A, .line = 0x4F3414, .legal = 0xFFFFFF, .preview = 0xFFEFA0, .value = 0xFFFFFF,
+      .best = 0xFFEFA0, .best_ground = 0x5A3D1A },
+    { .field = 0x2F6DB5, .line = 0x123A66, .legal = 0xFFFFFF, .preview = 0xFFEFA0, .value = 0xFFFFFF,
+      .best = 0xFFEFA0, .best_ground = 0x18487F },
+    { .field = 0x000000, .line = 0xFFFFFF, .legal = 0xFFFFFF, .preview = 0xFFFF00, .value = 0xFFFFFF,
+      .best = 0xFFFFFF, .best_ground = 0x000000 },
+    { .field = 0xFFFFFF, .line = 0x000000, .legal = 0x000000, .preview = 0x37006E, .value = 0x000000,
+      .best = 0x000000, .best_ground = 0xFFFFFF },
 };
 enum { GROUND_COUNT = sizeof GROUNDS / sizeof GROUNDS[0] };
 
@@ -58,28 +65,11 @@ static void paint(Sheet *sheet, int look, int side, const Theme *theme, BoardCel
     PAINTERS[look](&canvas, theme, &values);
 }
 
-/* Relative luminance of WCAG 2. */
-static double luminance(Pixel color) {
-    static const double WEIGHTS[] = { 0.2126, 0.7152, 0.0722 };
-    double sum = 0;
-    for (int i = 0; i < 3; i++) {
-        double c = ((color >> (16 - 8 * i)) & 255) / 255.0;
-        sum += WEIGHTS[i] * (c <= 0.03928 ? c / 12.92 : pow((c + 0.055) / 1.055, 2.4));
-    }
-    return sum;
-}
-
-static double contrast(Pixel a, Pixel b) {
-    double la = luminance(a) + 0.05;
-    double lb = luminance(b) + 0.05;
-    return la > lb ? la / lb : lb / la;
-}
-
 /* How many pixels differ so much in brightness alone that the eye sees it. */
 static int seen_differences(const Sheet *a, const Sheet *b) {
     int count = 0;
     for (int i = 0; i < a->side * a->side; i++) {
-        count += contrast(a->pixels[i], b->pixels[i]) >= 3.0;
+        count += pixel_contrast(a->pixels[i], b->pixels[i]) >= 3.0;
     }
     return count;
 }
@@ -165,7 +155,7 @@ static double least_contrast_around(const Sheet *sheet, double half_width, doubl
     int bottom = (int)floor(sheet->text.y + half_height * sheet->side);
     for (int y = top; y < bottom; y++) {
         for (int x = left; x < right; x++) {
-            least = fmin(least, contrast(sheet->text.ink, sheet->pixels[y * sheet->side + x]));
+            least = fmin(least, pixel_contrast(sheet->text.ink, sheet->pixels[y * sheet->side + x]));
         }
     }
     return least;

@@ -8,7 +8,6 @@
 
 static const Pixel LIGHT_INK = 0xFFFFFF;
 static const Pixel DARK_INK = 0x101010;
-static const double BEST_GROUND_DEPTH = 0.5; /* how far the ground of the best value is from field to line */
 static const double GRADE_RADIUS = 0.17;
 static const double STABLE_RADIUS = 0.10;
 static const double STABLE_RADIUS_LEAST_PX = 3.0; /* smaller, a lozenge looks like a dot */
@@ -18,28 +17,6 @@ static const double MISTAKE_BASE = -0.24;
 static const double MISTAKE_HEIGHT = 0.17;
 static const double MISTAKE_HEIGHT_LEAST_PX = 5.0;
 static const int SMALL_SIDE_PX = 36;              /* below, a value needs nearly all of its cell */
-
-/* Relative luminance of WCAG 2. */
-static double luminance(Pixel color) {
-    static const double WEIGHTS[] = { 0.2126, 0.7152, 0.0722 };
-    double sum = 0.0;
-    for (int i = 0; i < 3; i++) {
-        double c = ((color >> (16 - 8 * i)) & 255) / 255.0;
-        sum += WEIGHTS[i] * (c <= 0.03928 ? c / 12.92 : pow((c + 0.055) / 1.055, 2.4));
-    }
-    return sum;
-}
-
-static double contrast(Pixel a, Pixel b) {
-    double la = luminance(a) + 0.05;
-    double lb = luminance(b) + 0.05;
-    return la > lb ? la / lb : lb / la;
-}
-
-Pixel cell_marks_best_ground(const Theme *theme) {
-    Pixel ground = pixel_mix(theme->field, theme->line, BEST_GROUND_DEPTH);
-    return contrast(theme->preview, ground) > contrast(theme->preview, theme->field) ? ground : theme->field;
-}
 
 /* --------------------------------------------------------------------------------------- empty cells */
 static bool is_small(const CellLook *look) {
@@ -58,8 +35,8 @@ static RoundedBox frame_of(const CellLook *look, double half_width, double half_
 static void paint_best_frame(const Canvas *canvas, const Theme *theme, const CellLook *look) {
     RoundedBox frame = is_small(look) ? frame_of(look, 0.47, 0.40) : frame_of(look, 0.385, 0.26);
     double thickness = floor(cell_units(look, cell_side(look) * 96.0 / look->dpi < 90 ? 1.0 : 1.5) + 0.5);
-    canvas_fill_round(canvas, frame, cell_marks_best_ground(theme));
-    canvas_frame_round(canvas, frame, thickness > 1.0 ? thickness : 1.0, theme->preview);
+    canvas_fill_round(canvas, frame, theme->best_ground);
+    canvas_frame_round(canvas, frame, thickness > 1.0 ? thickness : 1.0, theme->best);
 }
 
 /* Filled, hollow, crossed. */
@@ -94,7 +71,7 @@ static void write_number(const CellLook *look, CellText text, double y) {
 void cell_marks_paint_value(const Canvas *canvas, const Theme *theme, const CellLook *look) {
     uint16_t marks = look->cell.marks;
     bool is_best = marks & MARK_BEST;
-    Pixel ink = is_best ? theme->preview : theme->legal;
+    Pixel ink = is_best ? theme->best : theme->value;
     if (is_best) {
         paint_best_frame(canvas, theme, look);
     }

@@ -23,7 +23,4 @@ void cell_marks_paint_mistake(const Canvas *canvas, const Theme *theme, const Ce
 /* Draws the number and the sign of stability on a piece. */
 void cell_marks_paint_piece(const Canvas *canvas, const CellLook *look, const MarkPlaces *places);
 
-/* The colour that the best value stands on: the field, darkened where that helps its ink. */
-Pixel cell_marks_best_ground(const Theme *theme);
-
 #endif
