@@ -99,7 +99,8 @@ void reader_tell_changes(Reader *reader) {
     for (int i = 0; i < reader->item_count; i++) {
         ReaderItem *item = &reader->items[i];
         access_name(reader->test, item->object, 0, name);
-        if (wcscmp(name, item->name) != 0) {
+        /* How many positions a second are searched is never the same. */
+        if (!text_is_of(reader->test, name, TEXT_STATUS_SEARCH) && wcscmp(name, item->name) != 0) {
             wcscpy(item->name, name);
             reader_write(reader, item->label, name);
         }
