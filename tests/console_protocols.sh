@@ -103,6 +103,7 @@ hang_up() {
     exec 7<&-
     wait "$engine_pid"
     code=$?
+    note_death "$code"
     [ "$code" -eq 0 ] && [ ! -s "$work/err" ] || wrong "it ends by itself"
 }
 says_no_more() { [ ! -s "$work/rest" ] || { sed 's/^/rest: /' "$work/rest"; return 1; }; }

@@ -63,6 +63,19 @@ static void register_classes(HINSTANCE instance) {
     board_control_register(instance);
 }
 
+/* A new window comes onto the screen a little after it was shown, on a busy machine much later. */
+static void wait_until_seen(const BoardStage *stage) {
+    Wait wait = wait_begin(stage->test, APP_WAIT_MS);
+    COLORREF seen;
+    do {
+        wait_step(&wait, "the stage on the screen");
+        RedrawWindow(stage->board, NULL, NULL, RDW_INVALIDATE | RDW_UPDATENOW);
+        HDC dc = GetDC(stage->board);
+        seen = GetPixel(dc, 1, 1);
+        ReleaseDC(stage->board, dc);
+    } while (seen != RGB(THEME_CLASSIC.rim >> 16 & 255, THEME_CLASSIC.rim >> 8 & 255, THEME_CLASSIC.rim & 255));
+}
+
 void stage_open(BoardStage *stage, Test *test, int columns, int rows, int side, bool has_game_keys) {
     HINSTANCE instance = GetModuleHandleW(NULL);
     ZeroMemory(stage, sizeof *stage);
@@ -93,6 +106,7 @@ void stage_open(BoardStage *stage, Test *test, int columns, int rows, int side, 
     UpdateWindow(stage->window);
     app_activate(test, stage->window);
     SetFocus(stage->board);
+    wait_until_seen(stage);
 }
 
 void stage_look(BoardStage *stage, CellPainter *painter, const Theme *theme) {
@@ -109,6 +123,7 @@ void stage_look(BoardStage *stage, CellPainter *painter, const Theme *theme) {
 void stage_show(BoardStage *stage) {
     board_control_set_cells(stage->board, stage->cells);
     UpdateWindow(stage->board);
+    pause_ms(stage->test, 5);
 }
 
 void stage_close(BoardStage *stage) {

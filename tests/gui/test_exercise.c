@@ -283,6 +283,8 @@ static void exercises_by_keyboard(Test *test) {
 static void exercise_is_not_kept(Test *test) {
     static char before[FILE_SIZE_MAX];
     static char text[FILE_SIZE_MAX];
+    wchar_t color[GUI_TEXT_SIZE];
+    wchar_t turn[GUI_TEXT_SIZE];
     copy_games(test);
     read_beside(test, L"games.othello", before);
     app_start(test, "pace=off\n"); /* no game is begun: there is nothing to go back to */
@@ -295,7 +297,11 @@ static void exercise_is_not_kept(Test *test) {
     wait_exercise(test, L"2", L"5");
     key_press(test, VK_ESCAPE, WITH_NONE);
     window_wait_text_of(test, test->app.message, TEXT_EXERCISE_LEFT, APP_WAIT_MS);
-    squares_play(test, "h2h3g2h1g1"); /* as the game ended */
+    squares_play(test, "h2h3g2h1"); /* as the game ended */
+    text_expected(test, TEXT_COLOR_WHITE_CAPITAL, NULL, 0, color);
+    text_expected(test, TEXT_MESSAGE_TURN_OF, (const wchar_t *[]){ color }, 1, turn);
+    window_wait_text(test, test->app.message, turn); /* Black passes before */
+    squares_play(test, "g1");
     dialog_wait(test, "the result question");
     app_close(test);
     read_beside(test, L"games.othello", text);
