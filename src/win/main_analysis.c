@@ -30,10 +30,7 @@ void main_analysis_start(MainWindow *self) {
     Status status = game_analysis_start(study->analysis, referee_record(self->referee), last,
                                         ANALYSIS_LEVELS[self->settings.quality]);
     if (status == STATUS_UNSUPPORTED) {
-        wchar_t name[PANEL_TEXT_SIZE];
-        Color side = game->rules[COLOR_BLACK] != SIDE_OTHELLO ? COLOR_BLACK : COLOR_WHITE;
-        main_view_player_name(self, side, name, PANEL_TEXT_SIZE);
-        main_view_say(self, TEXT_MESSAGE_NO_HINT_RULES, (const wchar_t *[]){ name }, 1);
+        main_study_say_no_values(self);
         return;
     }
     study->is_analysing = status == STATUS_OK;

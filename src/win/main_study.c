@@ -272,6 +272,13 @@ void main_study_tell(MainWindow *self, const wchar_t *text) {
     }
 }
 
+void main_study_say_no_values(MainWindow *self) {
+    wchar_t name[PANEL_TEXT_SIZE];
+    Color side = referee_game(self->referee)->rules[COLOR_BLACK] != SIDE_OTHELLO ? COLOR_BLACK : COLOR_WHITE;
+    main_view_player_name(self, side, name, PANEL_TEXT_SIZE);
+    main_view_say(self, TEXT_MESSAGE_NO_HINT_RULES, (const wchar_t *[]){ name }, 1);
+}
+
 /* ----------------------------------------------------------------------------------------------- commands */
 void main_study_toggle(MainWindow *self) {
     MainStudy *study = &self->study;
@@ -279,10 +286,7 @@ void main_study_toggle(MainWindow *self) {
         return;
     }
     if (!study->is_on && !plays_othello(self)) {
-        wchar_t name[PANEL_TEXT_SIZE];
-        Color side = referee_game(self->referee)->rules[COLOR_BLACK] != SIDE_OTHELLO ? COLOR_BLACK : COLOR_WHITE;
-        main_view_player_name(self, side, name, PANEL_TEXT_SIZE);
-        main_view_say(self, TEXT_MESSAGE_NO_HINT_RULES, (const wchar_t *[]){ name }, 1);
+        main_study_say_no_values(self);
         return;
     }
     main_game_pause(self);

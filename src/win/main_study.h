@@ -109,6 +109,9 @@ void main_study_format_search(const struct MainWindow *self, const HintValue *be
 /* What the status line says when it shows no values: who thinks, else of the analysis; empty: nothing. @param out of PANEL_TEXT_SIZE */
 void main_analysis_format_progress(const struct MainWindow *self, wchar_t *out);
 
+/* Says why a game in which a side has rules of its own gets no values. */
+void main_study_say_no_values(struct MainWindow *self);
+
 /* --- commands */
 void main_study_toggle(struct MainWindow *self);
 void main_study_ask_best(struct MainWindow *self);

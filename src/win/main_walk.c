@@ -4,6 +4,7 @@
 
 #include "board_control.h"
 #include "main_window.h"
+#include "text/status_text.h"
 
 void main_game_settle(MainWindow *self) {
     if (!referee_is_playing(self->referee)) {
@@ -19,9 +20,10 @@ bool main_game_open(MainWindow *self, const Record *record, int node, const Refe
     main_course_halt(self);
     main_course_forget(self);
     main_questions_close(self);
-    if (referee_open(self->referee, record, node, setup) != STATUS_OK) {
+    Status status = referee_open(self->referee, record, node, setup);
+    if (status != STATUS_OK) {
         main_game_settle(self);
-        main_view_say(self, TEXT_STATUS_OUT_OF_MEMORY, NULL, 0);
+        main_view_say(self, text_of_status(status), NULL, 0);
         return false;
     }
     self->has_setup = true;

@@ -137,7 +137,7 @@ void main_game_on_clock(MainWindow *self);
 /* Shows the position at which the referee stands, after it was changed by something other than a move. */
 void main_game_settle(MainWindow *self);
 
-/* Puts a record on the board in place of the game. @param node where it stands. @return false: no memory, it is told */
+/* Puts a record on the board in place of the game. @param node where it stands. @return false: it could not be taken, which is told */
 bool main_game_open(MainWindow *self, const Record *record, int node, const RefereeSetup *setup);
 
 /* Stops a running game where it is, for a question; main_game_resume goes on with it. */
