@@ -8,8 +8,8 @@
 #include <string.h>
 
 #include "core/random.h"
+#include "news_ear.h"
 #include "platform/file.h"
-#include "platform/thread.h"
 #include "records/record_persons.h"
 #include "records/record_writer.h"
 #include "records/text_buffer.h"
@@ -19,27 +19,15 @@ static const char PATH[] = "build/tests/finder-games.othello";
 
 enum { GAMES = 3, FOUND_MAX = 200 };
 
-/* What was told, guarded by the lock. */
 typedef struct Ear {
-    Lock *lock;
-    Condition *heard;
-    int count;
+    NewsEar news;
     ExerciseFinder *finder;
 } Ear;
 
-static void listen(void *context) {
-    Ear *ear = context;
-    lock_acquire(ear->lock);
-    ear->count++;
-    condition_wake_all(ear->heard);
-    lock_release(ear->lock);
-}
-
 static int setup(void **state) {
     Ear *ear = calloc(1, sizeof *ear);
-    assert_int_equal(lock_create(&ear->lock), STATUS_OK);
-    assert_int_equal(condition_create(&ear->heard), STATUS_OK);
-    assert_int_equal(exercise_finder_create(listen, ear, &ear->finder), STATUS_OK);
+    news_ear_create(&ear->news);
+    assert_int_equal(exercise_finder_create(news_ear_listen, &ear->news, &ear->finder), STATUS_OK);
     *state = ear;
     return 0;
 }
@@ -47,20 +35,9 @@ static int setup(void **state) {
 static int teardown(void **state) {
     Ear *ear = *state;
     exercise_finder_destroy(ear->finder);
-    condition_destroy(ear->heard);
-    lock_destroy(ear->lock);
+    news_ear_destroy(&ear->news);
     free(ear);
     return 0;
-}
-
-/* Waits until something more was told than `count` times. */
-static void wait_for_more(Ear *ear, int *count) {
-    lock_acquire(ear->lock);
-    while (ear->count <= *count) {
-        condition_wait(ear->heard, ear->lock);
-    }
-    *count = ear->count;
-    lock_release(ear->lock);
 }
 
 /* A game of random moves, which has mistakes enough in its end. */
@@ -144,7 +121,7 @@ static int take_all(Ear *ear, FoundExercise *found) {
             assert_int_equal(progress.found_count, count);
             return count;
         }
-        wait_for_more(ear, &told);
+        told = news_ear_wait(&ear->news, told);
     }
 }
 
@@ -224,14 +201,14 @@ static void the_finder_is_no_further_ahead_than_told(void **state) {
     write_games(false);
     assert_int_equal(exercise_finder_start(ear->finder, 1, PATH), STATUS_OK);
     while (progress.found_count < FINDER_AHEAD_MAX) {
-        wait_for_more(ear, &told);
+        told = news_ear_wait(&ear->news, told);
         exercise_finder_progress(ear->finder, &progress);
         assert_false(progress.is_over);
     }
     assert_int_equal(progress.found_count, FINDER_AHEAD_MAX);
     assert_true(exercise_finder_take(ear->finder, &found));
     while (progress.found_count == FINDER_AHEAD_MAX) {
-        wait_for_more(ear, &told);
+        told = news_ear_wait(&ear->news, told);
         exercise_finder_progress(ear->finder, &progress);
     }
     assert_int_equal(progress.found_count, FINDER_AHEAD_MAX + 1);

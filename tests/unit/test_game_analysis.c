@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "platform/thread.h"
+#include "news_ear.h"
 #include "positions.h"
 #include "study/game_analysis.h"
 
@@ -19,46 +19,17 @@ static const char GAME[] =
 static const char OTHER_GAME[] =
     "D3C5F6F5F4C3C4D2E2B4D1F3B5E3F2F1A4D6E6E7F7B6E8C6B3A5D7A3E1A6G1A2C2C7B8D8C8G8G6H6G5H5G4H4H3G7H8F8H7A8A7B7A1B2G3G2H2H1C1B1";
 
-/* What was told, guarded by the lock. */
 typedef struct Ear {
-    Lock *lock;
-    Condition *heard;
-    int count;
+    NewsEar news;
     GameAnalysis *self;
     Record *record;
     Analysis *taken;
 } Ear;
 
-static void listen(void *context) {
-    Ear *ear = context;
-    lock_acquire(ear->lock);
-    ear->count++;
-    condition_wake_all(ear->heard);
-    lock_release(ear->lock);
-}
-
-static int told(Ear *ear) {
-    lock_acquire(ear->lock);
-    int count = ear->count;
-    lock_release(ear->lock);
-    return count;
-}
-
-/* Waits until something more was told than `count` times. @return how many times it was now */
-static int wait_for_more(Ear *ear, int count) {
-    lock_acquire(ear->lock);
-    while (ear->count <= count) {
-        condition_wait(ear->heard, ear->lock);
-    }
-    count = ear->count;
-    lock_release(ear->lock);
-    return count;
-}
-
 static void wait_for_end(Ear *ear) {
-    int count = told(ear);
+    int count = news_ear_count(&ear->news);
     while (game_analysis_is_running(ear->self)) {
-        count = wait_for_more(ear, count);
+        count = news_ear_wait(&ear->news, count);
     }
     game_analysis_take(ear->self, ear->taken);
 }
@@ -75,9 +46,8 @@ static int play(Record *record, int node, const char *moves, size_t size) {
 static int setup(void **state) {
     Ear *ear = calloc(1, sizeof *ear);
     ear->taken = calloc(1, sizeof *ear->taken);
-    assert_int_equal(lock_create(&ear->lock), STATUS_OK);
-    assert_int_equal(condition_create(&ear->heard), STATUS_OK);
-    assert_int_equal(game_analysis_create(listen, ear, &ear->self), STATUS_OK);
+    news_ear_create(&ear->news);
+    assert_int_equal(game_analysis_create(news_ear_listen, &ear->news, &ear->self), STATUS_OK);
     assert_int_equal(record_create(&ear->record), STATUS_OK);
     *state = ear;
     return 0;
@@ -87,8 +57,7 @@ static int teardown(void **state) {
     Ear *ear = *state;
     game_analysis_destroy(ear->self);
     record_destroy(ear->record);
-    condition_destroy(ear->heard);
-    lock_destroy(ear->lock);
+    news_ear_destroy(&ear->news);
     free(ear->taken);
     free(ear);
     return 0;
@@ -137,13 +106,11 @@ static void it_finds_what_an_analysis_finds(void **state) {
         wait_for_end(ear);
         check_same(ear->taken, expected);
         /* Each move is told once, and the end. */
-        assert_int_equal(wait_for_more(ear, ear->taken->move_count), ear->taken->move_count + 1);
+        assert_int_equal(news_ear_wait(&ear->news, ear->taken->move_count), ear->taken->move_count + 1);
         game_analysis_forget(ear->self);
         game_analysis_take(ear->self, ear->taken);
         assert_int_equal(ear->taken->move_count, 0);
-        lock_acquire(ear->lock);
-        ear->count = 0;
-        lock_release(ear->lock);
+        news_ear_reset(&ear->news);
     }
     free(expected);
 }
@@ -252,11 +219,11 @@ static void nothing_of_a_line_given_up_is_ever_told(void **state) {
         assert_int_equal(record_create(&record), STATUS_OK);
         int node = play(record, RECORD_ROOT, moves, 2 * (size_t)length);
         int level = 1 + (int)random_below(&random, 12);
-        int count = told(ear);
+        int count = news_ear_count(&ear->news);
         assert_int_equal(game_analysis_start(ear->self, record, node, level), STATUS_OK);
         record_destroy(record); /* it works on a copy */
         for (uint32_t waits = random_below(&random, 4); waits > 0 && game_analysis_is_running(ear->self); waits--) {
-            count = wait_for_more(ear, count);
+            count = news_ear_wait(&ear->news, count);
         }
         game_analysis_take(ear->self, ear->taken);
         check_line(ear->taken, moves, length);
@@ -279,13 +246,13 @@ static void it_can_be_destroyed_at_any_time(void **state) {
     play(ear->record, RECORD_ROOT, GAME, strlen(GAME));
     for (int i = 0; i < 9; i++) {
         GameAnalysis *self;
-        int count = told(ear);
-        assert_int_equal(game_analysis_create(listen, ear, &self), STATUS_OK);
+        int count = news_ear_count(&ear->news);
+        assert_int_equal(game_analysis_create(news_ear_listen, &ear->news, &self), STATUS_OK);
         if (i > 0) {
             assert_int_equal(game_analysis_start(self, ear->record, RECORD_ROOT, 1 + 19 * (i % 2)), STATUS_OK);
         }
         if (i % 4 == 2) {
-            (void)wait_for_more(ear, count);
+            (void)news_ear_wait(&ear->news, count);
         }
         game_analysis_destroy(self);
     }

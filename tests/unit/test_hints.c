@@ -6,33 +6,21 @@
 #include <stdlib.h>
 
 #include "engine/endgame.h"
+#include "news_ear.h"
 #include "oracle.h"
-#include "platform/thread.h"
 #include "positions.h"
 #include "study/analysis.h"
 #include "study/hints.h"
 
-/* What was told, guarded by the lock. */
 typedef struct Ear {
-    Lock *lock;
-    Condition *heard;
-    int count;
+    NewsEar news;
     Hints *hints;
 } Ear;
 
-static void listen(void *context) {
-    Ear *ear = context;
-    lock_acquire(ear->lock);
-    ear->count++;
-    condition_wake_all(ear->heard);
-    lock_release(ear->lock);
-}
-
 static int setup(void **state) {
     Ear *ear = calloc(1, sizeof *ear);
-    assert_int_equal(lock_create(&ear->lock), STATUS_OK);
-    assert_int_equal(condition_create(&ear->heard), STATUS_OK);
-    assert_int_equal(hints_create(listen, ear, &ear->hints), STATUS_OK);
+    news_ear_create(&ear->news);
+    assert_int_equal(hints_create(news_ear_listen, &ear->news, &ear->hints), STATUS_OK);
     *state = ear;
     return 0;
 }
@@ -40,28 +28,9 @@ static int setup(void **state) {
 static int teardown(void **state) {
     Ear *ear = *state;
     hints_destroy(ear->hints);
-    condition_destroy(ear->heard);
-    lock_destroy(ear->lock);
+    news_ear_destroy(&ear->news);
     free(ear);
     return 0;
-}
-
-static int told(Ear *ear) {
-    lock_acquire(ear->lock);
-    int count = ear->count;
-    lock_release(ear->lock);
-    return count;
-}
-
-/* Waits until something more was told than `count` times. @return how many times it was now */
-static int wait_for_more(Ear *ear, int count) {
-    lock_acquire(ear->lock);
-    while (ear->count <= count) {
-        condition_wait(ear->heard, ear->lock);
-    }
-    count = ear->count;
-    lock_release(ear->lock);
-    return count;
 }
 
 static Position in_game(uint64_t seed, int moves) {
@@ -112,10 +81,10 @@ static void check_set(const HintSet *set, const Position *position, int line_cou
 static HintSet follow(Ear *ear, const Position *position, uint32_t generation, HintsRequest request) {
     HintSet set = { .count = 0 };
     int depth = 0;
-    int count = told(ear);
+    int count = news_ear_count(&ear->news);
     hints_start(ear->hints, generation, position, &request);
     while (!set.is_final) {
-        count = wait_for_more(ear, count);
+        count = news_ear_wait(&ear->news, count);
         if (hints_take(ear->hints, &set)) {
             assert_int_equal(set.generation, generation);
             check_set(&set, position, request.line_count);
@@ -166,10 +135,10 @@ static void moves_that_are_images_of_each_other_are_worth_the_same(void **state)
     Ear *ear = *state;
     Position start = position_start(START_STANDARD);
     HintSet set = { .is_final = false };
-    int count = told(ear);
+    int count = news_ear_count(&ear->news);
     hints_start(ear->hints, 1, &start, &(HintsRequest){ .level = 13 });
     while (!set.is_final) {
-        count = wait_for_more(ear, count);
+        count = news_ear_wait(&ear->news, count);
         (void)hints_take(ear->hints, &set);
         for (int i = 1; i < set.count; i++) {
             assert_int_equal(set.values[i].score, set.values[0].score);
@@ -193,10 +162,10 @@ static Position with_pass(void) {
 
 static HintSet final_set(Ear *ear, const Position *position, uint32_t generation) {
     HintSet set = { .is_final = false };
-    int count = told(ear);
+    int count = news_ear_count(&ear->news);
     hints_start(ear->hints, generation, position, &(HintsRequest){ .level = 4 });
     while (!hints_take(ear->hints, &set) || !set.is_final) {
-        count = wait_for_more(ear, count);
+        count = news_ear_wait(&ear->news, count);
     }
     assert_int_equal(set.generation, generation);
     return set;
@@ -228,10 +197,10 @@ static void nothing_of_an_old_position_is_ever_taken(void **state) {
     for (uint32_t i = 1; i <= ROUNDS; i++) {
         Position position = in_game(i, (int)random_below(&random, 45));
         bool can_move = board_legal_moves(position_board(&position)) != 0;
-        int count = told(ear);
+        int count = news_ear_count(&ear->news);
         hints_start(ear->hints, i, &position, &(HintsRequest){ .level = 1 + (int)random_below(&random, 20) });
         if (random_below(&random, 4) == 0) {
-            (void)wait_for_more(ear, count);
+            (void)news_ear_wait(&ear->news, count);
         }
         for (uint64_t spins = random_below(&random, 3000); spins > 0; spins--) {
             thread_relax();
@@ -258,13 +227,13 @@ static void it_can_be_destroyed_at_any_time(void **state) {
     Position start = position_start(START_STANDARD);
     for (int i = 0; i < 12; i++) {
         Hints *hints;
-        assert_int_equal(hints_create(listen, ear, &hints), STATUS_OK);
-        int count = told(ear);
+        assert_int_equal(hints_create(news_ear_listen, &ear->news, &hints), STATUS_OK);
+        int count = news_ear_count(&ear->news);
         if (i > 0) {
             hints_start(hints, 1, &start, &(HintsRequest){ .level = HINTS_LEVEL_MAX });
         }
         if (i % 3 == 2) {
-            (void)wait_for_more(ear, count);
+            (void)news_ear_wait(&ear->news, count);
         }
         hints_destroy(hints);
     }
