@@ -2,6 +2,7 @@
 #include "move_list.h"
 
 #include <stdlib.h>
+#include <wchar.h>
 
 #include "dark_mode.h"
 #include "move_list_state.h"
@@ -133,10 +134,17 @@ static void announce(const MoveList *self, int index) {
 }
 
 /* Takes the rows over and paints what differs. */
+/* By what is in them: behind their texts and between their parts there may be anything. */
+static bool is_same_row(const MoveRow *a, const MoveRow *b) {
+    return a->id == b->id && a->number == b->number && a->piece == b->piece && a->indent == b->indent &&
+           a->loss == b->loss && a->is_mistake == b->is_mistake && a->is_known_best == b->is_known_best &&
+           wcscmp(a->text, b->text) == 0 && wcscmp(a->spoken, b->spoken) == 0;
+}
+
 static void take_rows(MoveList *self, const MoveRow *rows, int count) {
     for (int i = 0; i < count; i++) {
-        if (i >= self->count || memcmp(&self->rows[i], &rows[i], sizeof rows[i]) != 0) {
-            bool is_renamed = i < self->count && lstrcmpW(self->rows[i].spoken, rows[i].spoken) != 0;
+        if (i >= self->count || !is_same_row(&self->rows[i], &rows[i])) {
+            bool is_renamed = i < self->count && wcscmp(self->rows[i].spoken, rows[i].spoken) != 0;
             self->rows[i] = rows[i];
             move_list_ask(self, LVM_REDRAWITEMS, (WPARAM)i, i);
             if (is_renamed) {
@@ -168,7 +176,11 @@ void move_list_set_rows(HWND list, const MoveRow *rows, int count, int current) 
         InvalidateRect(self->list, NULL, is_other_width);
         NotifyWinEvent(EVENT_OBJECT_REORDER, self->list, OBJID_CLIENT, CHILDID_SELF);
     }
-    select_row(self, current);
+    /* A row that the user chose in vain does not stay selected. */
+    int selected = (int)move_list_ask(self, LVM_GETNEXTITEM, (WPARAM)-1, LVNI_SELECTED);
+    if (is_other_current || is_other_count || selected != current) {
+        select_row(self, current);
+    }
     if (is_other_count && self->theme) {
         fit_column(self, count);
     }
