@@ -3,7 +3,9 @@
  *   100–199 icons, menus, accelerators, dialogs
  *   200–299 commands posted to the main window (names of the published program)
  *   300–399 menu commands
- *   400–499 controls */
+ *   400–499 controls
+ *   500–599 controls of further dialogs
+ *   600–699 further menu commands */
 #ifndef RES_RESOURCE_H
 #define RES_RESOURCE_H
 
@@ -18,6 +20,10 @@
 #define IDM_CONTEXT 108 /* the right-click menus: a popup for each place */
 #define IDD_POSITION 109
 #define IDD_ENGINES 110
+#define IDD_OPTIONS 111
+#define IDD_GAMES   112 /* the window of collected games */
+#define IDD_OPENING 113
+#define IDD_GUIDE   114
 
 /* wParam's low word of a posted WM_COMMAND. lParam of IDPUT_STONE: colour << 16 | column << 8 | row, 0-based,
  * black 1, white 2; of IDTHINK_PUT_STONE: colour << 16; of IDASK_ORDER: 0. */
@@ -100,6 +106,21 @@
 #define IDM_PANE_NEXT          389
 #define IDM_PANE_PREVIOUS      390
 
+#define IDM_FILE_OPEN          600
+#define IDM_FILE_SAVE          601
+#define IDM_FILE_SAVE_AS       602
+#define IDM_FILE_SAVE_PICTURE  603
+#define IDM_FILE_GAMES         604
+#define IDM_FILE_RECENT        610 /* … 617; 619 empties the list */
+#define IDM_FILE_RECENT_CLEAR  619
+#define IDM_EDIT_COPY_PICTURE  620
+#define IDM_EDIT_OTHER_SIDE    621 /* of a pasted position that does not tell who moves */
+#define IDM_VIEW_NUMBERS       622
+#define IDM_VIEW_TURNED        623 /* h8 is at the upper left */
+#define IDM_VIEW_OPTIONS       624
+#define IDM_GAME_OPENING       625
+#define IDM_HELP_GUIDE         626
+
 #define IDC_BOARD        400
 #define IDC_PLAYER_BLACK 401
 #define IDC_PLAYER_WHITE 402
@@ -143,5 +164,6 @@
 #define IDC_ENGINES_REPORT_LABEL 483
 #define IDC_ENGINES_REPORT 484
 #define IDC_OPPONENT     IDC_ROW_LIST /* of the order question */
+/* 500 … 529 the options, 530 … 559 the collected games, 560 … 579 openings, 580 … 589 the guide */
 
 #endif

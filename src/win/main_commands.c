@@ -6,6 +6,9 @@
 #include <string.h>
 
 #include "main_exchange.h"
+#include "main_guide.h"
+#include "main_options.h"
+#include "main_picture.h"
 #include "main_say.h"
 #include "mnk_window.h"
 #include "platform/file.h"
@@ -84,6 +87,8 @@ static const Switch SWITCHES[] = {
     { IDM_VIEW_LEGAL_MARKS, offsetof(Settings, has_legal_marks), main_view_lay_out },
     { IDM_VIEW_COORDINATES, offsetof(Settings, has_coordinates), main_view_lay_out },
     { IDM_VIEW_STABLE, offsetof(Settings, has_stable), refresh_board },
+    { IDM_VIEW_NUMBERS, offsetof(Settings, has_numbers), refresh_board },
+    { IDM_VIEW_TURNED, offsetof(Settings, is_turned), refresh_board },
     { IDM_VIEW_PANEL, offsetof(Settings, has_panel), main_view_lay_out },
     { IDM_VIEW_MOVES, offsetof(Settings, has_moves), main_view_lay_out },
     { IDM_VIEW_GRAPH, offsetof(Settings, has_graph), main_view_lay_out },
@@ -253,6 +258,17 @@ static const Command COMMANDS[] = {
     { IDM_GAME_NEW, main_cmd_new, NULL, NULL },
     { IDM_GAME_ORDER, main_questions_ask_order, NULL, NULL },
     { IDM_GAME_SET_UP, main_questions_ask_new, NULL, NULL },
+    { IDM_FILE_OPEN, main_files_open, has_no_question, NULL },
+    { IDM_FILE_SAVE, main_files_save, main_files_can_save, NULL },
+    { IDM_FILE_SAVE_AS, main_files_save_as, main_files_can_save, NULL },
+    { IDM_FILE_SAVE_PICTURE, main_picture_save, has_no_question, NULL },
+    { IDM_FILE_RECENT_CLEAR, main_files_clear_recent, NULL, NULL },
+    { IDM_FILE_GAMES, main_games_show, NULL, NULL },
+    { IDM_GAME_OPENING, main_opening_ask, has_no_question, NULL },
+    { IDM_EDIT_COPY_PICTURE, main_picture_copy, has_game, NULL },
+    { IDM_EDIT_OTHER_SIDE, main_exchange_take_other_side, main_exchange_has_other_side, NULL },
+    { IDM_VIEW_OPTIONS, main_options_ask, has_no_question, NULL },
+    { IDM_HELP_GUIDE, main_guide_show, NULL, NULL },
     { IDM_GAME_PASS, main_game_pass, main_game_can_pass, NULL },
     { IDM_GAME_RESUME, main_game_let_move, main_game_can_let_move, NULL },
     { IDM_GAME_PAUSE, main_game_toggle_pause, main_game_can_pause, is_user_paused },
@@ -302,6 +318,10 @@ void main_commands_run(MainWindow *self, int id) {
             return;
         }
     }
+    if (id >= IDM_FILE_RECENT && id < IDM_FILE_RECENT_CLEAR) {
+        main_files_open_recent(self, id - IDM_FILE_RECENT);
+        return;
+    }
     (void)run_setting(self, id);
 }
 
@@ -324,6 +344,9 @@ void main_commands_refresh_menu(MainWindow *self, HMENU menu) {
     }
     for (int i = 0; i < CHOICE_COUNT; i++) {
         check_item(menu, CHOICES[i].id, is_chosen(self, &CHOICES[i]));
+    }
+    if (GetMenuState(menu, IDM_FILE_RECENT_CLEAR, MF_BYCOMMAND) != (UINT)-1) {
+        main_files_refresh_menu(self, menu);
     }
 }
 

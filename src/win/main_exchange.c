@@ -149,7 +149,7 @@ static void tell_no_text(MainWindow *self, Status status) {
 }
 
 /* Where the text is wrong, and what about it. */
-static void tell_problem(MainWindow *self, const RecordError *error) {
+void main_exchange_tell_problem(MainWindow *self, const RecordError *error) {
     wchar_t line[16];
     wchar_t move[16];
     wchar_t token[RECORD_TOKEN_SIZE];
@@ -163,7 +163,7 @@ static void tell_problem(MainWindow *self, const RecordError *error) {
 }
 
 /* A game of others, or a position, is studied. F6 goes on from there as a game against the opponent of before. */
-static bool open_for_study(MainWindow *self, const Record *record, int node) {
+bool main_exchange_open(MainWindow *self, const Record *record, int node) {
     RefereeSetup setup = { .seed = self->setup.seed, .draw = self->setup.draw };
     for (int color = COLOR_BLACK; color <= COLOR_WHITE; color++) {
         const Opponent *player = self->setup.players[color];
@@ -217,15 +217,24 @@ void main_exchange_paste(MainWindow *self) {
         status = record_read(text, strlen(text), RECORD_FORMAT_COUNT, record, &error);
     }
     if (status == STATUS_BAD_TEXT) {
-        tell_problem(self, &error);
+        main_exchange_tell_problem(self, &error);
     } else if (status != STATUS_OK) {
         main_view_say(self, TEXT_STATUS_OUT_OF_MEMORY, NULL, 0);
-    } else if (open_for_study(self, record, record_last_node(record))) {
+    } else if (main_exchange_open(self, record, record_last_node(record))) {
         tell_pasted(self, record);
         main_analysis_start(self);
     }
     record_destroy(record);
     free(text);
+}
+
+bool main_exchange_has_other_side(const MainWindow *self) {
+    (void)self;
+    return false;
+}
+
+void main_exchange_take_other_side(MainWindow *self) {
+    (void)self;
 }
 
 /* ------------------------------------------------------------------------------------- set-up positions */
@@ -245,7 +254,7 @@ static void on_edited(void *context, const Position *position) {
         return;
     }
     record_set_start(record, position, NULL);
-    (void)open_for_study(self, record, RECORD_ROOT);
+    (void)main_exchange_open(self, record, RECORD_ROOT);
     record_destroy(record);
 }
 

@@ -4,11 +4,28 @@
 #ifndef WIN_MAIN_EXCHANGE_H
 #define WIN_MAIN_EXCHANGE_H
 
+#include <stdbool.h>
+
+#include "records/record.h"
+#include "records/record_error.h"
+
 struct MainWindow;
 
+/* Puts a game of others, or a position, on the board, and turns study on.
+ * @param node where it stands. @return false: it could not be taken, which is told */
+bool main_exchange_open(struct MainWindow *self, const Record *record, int node);
+
+/* Says what is wrong with a game's text, and where. */
+void main_exchange_tell_problem(struct MainWindow *self, const RecordError *error);
+
+/* --- commands */
 void main_exchange_copy(struct MainWindow *self);
 void main_exchange_copy_board(struct MainWindow *self);
 void main_exchange_paste(struct MainWindow *self);
 void main_exchange_edit_position(struct MainWindow *self);
+
+/* The other side is to move in a position that did not tell who is. */
+bool main_exchange_has_other_side(const struct MainWindow *self);
+void main_exchange_take_other_side(struct MainWindow *self);
 
 #endif

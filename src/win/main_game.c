@@ -181,6 +181,14 @@ static void run_clock(MainWindow *self) {
     }
 }
 
+/* The board shows another position, or the same one in another state. */
+static void tell_position(MainWindow *self) {
+    main_opening_on_position(self);
+    main_study_on_position(self);
+    main_games_on_position(self);
+    main_autosave_on_change(self);
+}
+
 void main_course_open_turn(MainWindow *self) {
     Color mover = game_mover(referee_game(self->referee));
     self->has_thought = false;
@@ -193,7 +201,7 @@ void main_course_open_turn(MainWindow *self) {
     if (self->phase == PHASE_COMPUTER) {
         main_course_post_think(self, mover);
     }
-    main_study_on_position(self);
+    tell_position(self);
 }
 
 /* A position that is only looked at. */
@@ -202,7 +210,7 @@ void main_course_rest(MainWindow *self, Phase phase) {
     main_view_show_board(self);
     main_view_show_players(self);
     main_view_say_turn(self);
-    main_study_on_position(self);
+    tell_position(self);
 }
 
 /* Flips one after another, as the pace says; ends in main_game_on_turned. */
@@ -299,6 +307,8 @@ void main_game_begin(MainWindow *self) {
     self->has_setup = true;
     RefereeSetup setup = self->setup;
     main_study_on_new_game(self);
+    main_files_on_new_game(self);
+    main_opening_on_new_game(self);
     let_student_barge_in(self, &setup);
     if (referee_begin(self->referee, &setup) != STATUS_OK) {
         main_view_say(self, TEXT_STATUS_OUT_OF_MEMORY, NULL, 0);
@@ -332,6 +342,7 @@ void main_game_put_stone(MainWindow *self, LPARAM packed) {
         self->has_thought = false;
         self->preview = 0;
         self->study.set.count = 0; /* of the position that was */
+        main_autosave_on_change(self);
         show_move(self);
     } else if (!referee_is_playing(self->referee)) {
         main_course_halt(self); /* the flag has fallen before the move */

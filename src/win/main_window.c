@@ -111,7 +111,9 @@ static bool main_on_init(MainWindow *self, HWND window) {
     main_thought_create(self);
     if (referee_create(main_game_listener, self, &self->referee) != STATUS_OK ||
         thinker_create(post_thought, main_thought_hear, self, &self->thinker) != STATUS_OK ||
-        main_study_create(self) != STATUS_OK) {
+        main_study_create(self) != STATUS_OK || main_files_create(self) != STATUS_OK ||
+        main_games_create(self) != STATUS_OK || main_autosave_create(self) != STATUS_OK ||
+        main_opening_create(self) != STATUS_OK) {
         return false;
     }
     SendMessageW(window, WM_SETICON, ICON_BIG, (LPARAM)LoadIconW(self->instance, MAKEINTRESOURCEW(IDI_OTHELLO)));
@@ -262,6 +264,10 @@ static void main_on_close(MainWindow *self) {
 }
 
 static void main_on_destroy(MainWindow *self) {
+    main_opening_destroy(self);
+    main_autosave_destroy(self);
+    main_games_destroy(self);
+    main_files_destroy(self);
     main_study_destroy(self);
     thinker_destroy(self->thinker);
     referee_destroy(self->referee);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The main window: a dialog with the board, the players' rows and the message. Its parts are main_window.c
- * (life and messages), main_game.c (the course of a game), main_view.c (what is shown, and where),
- * main_commands.c (the menu). This header is theirs and wWinMain's. Window's thread only. */
+/* The main window: a dialog with the board, the players' rows and the message. Its parts are the main_*.c, each with what
+ * it promises below or in its own header. This header is theirs and wWinMain's. Window's thread only. */
 #ifndef WIN_MAIN_WINDOW_H
 #define WIN_MAIN_WINDOW_H
 
@@ -9,6 +8,10 @@
 
 #include "access.h"
 #include "fonts.h"
+#include "main_autosave.h"
+#include "main_files.h"
+#include "main_games.h"
+#include "main_opening.h"
 #include "main_study.h"
 #include "main_engines.h"
 #include "referee/referee.h"
@@ -28,7 +31,10 @@ enum {
     WM_APP_ANALYSIS = WM_APP + 3, /* the analysis has something new */
     WM_APP_EXERCISES = WM_APP + 4, /* the finder of exercises has something new */
     WM_APP_STORE = WM_APP + 5,     /* a finished game is kept, or could not be */
-    WM_APP_THINKING = WM_APP + 6   /* the computer, which is to move, has thought further */
+    WM_APP_THINKING = WM_APP + 6,  /* the computer, which is to move, has thought further */
+    WM_APP_FILES = WM_APP + 7,     /* a file has been read or written, or could not be */
+    WM_APP_GAMES = WM_APP + 8,     /* the collected games have something new */
+    WM_APP_AUTOSAVE = WM_APP + 9   /* the game is kept, or could not be */
 };
 
 /* Where a game is. Only one thing is waited for at a time, so each phase has at most one timer. */
@@ -96,6 +102,7 @@ typedef struct MainWindow {
     Bitboard preview;       /* discs that would flip if the pointed square were played */
 
     MainStudy study;
+    MainFiles *files; MainGames *games; MainAutosave *autosave; MainOpening *opening; /* each its part's */
 } MainWindow;
 
 enum { MAIN_TIMER = 1, CLOCK_TIMER = 2, STUDY_TIMER = 3 };
@@ -126,7 +133,6 @@ bool main_game_can_redo(const MainWindow *self);
 void main_game_redo(MainWindow *self);
 void main_game_go_to(MainWindow *self, int node); /* of the referee's record */
 void main_game_go_to_ply(MainWindow *self, int ply);
-
 /* The computer moves: where the game rests, or for the person to move. */
 bool main_game_can_let_move(const MainWindow *self);
 void main_game_let_move(MainWindow *self);

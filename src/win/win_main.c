@@ -46,14 +46,15 @@ static void report_start_failure(Status status) {
 }
 
 /* Runs until the main window is gone. @return the exit code */
-static int run_messages(HINSTANCE instance, const MainWindow *main_window) {
+static int run_messages(HINSTANCE instance, MainWindow *main_window) {
     HWND window = main_window->window;
     HACCEL accelerators = LoadAcceleratorsW(instance, MAKEINTRESOURCEW(IDA_MAIN));
     MSG message;
     while (GetMessageW(&message, NULL, 0, 0) > 0) {
         bool is_open = IsWindow(window);
         HWND question = is_open ? main_window->question : NULL;
-        if (is_open && mnk_window_take_message(main_window->mnk, &message)) {
+        if (is_open && (mnk_window_take_message(main_window->mnk, &message) ||
+                        main_games_take_message(main_window, &message))) {
             continue;
         }
         if (question && IsDialogMessageW(question, &message)) {

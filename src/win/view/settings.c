@@ -143,6 +143,7 @@ static bool read_pane_pair(Slice key, Slice value, Settings *settings) {
     } switches[] = {
         { "panel", &settings->has_panel },     { "moves", &settings->has_moves },
         { "graph", &settings->has_graph },     { "status", &settings->has_status },
+        { "numbers", &settings->has_numbers }, { "turned", &settings->is_turned },
         { "stable", &settings->has_stable },   { "thought", &settings->has_thought },
         { "simple", &settings->is_simple },    { "practice", &settings->is_practice },
     };
@@ -251,10 +252,11 @@ size_t settings_write(const Settings *settings, char text[SETTINGS_TEXT_SIZE]) {
     }
     int more = snprintf(
         text + length, SETTINGS_TEXT_SIZE - (size_t)length,
-        "panel=%s\nmoves=%s\ngraph=%s\nstatus=%s\nstable=%s\nthought=%s\nsimple=%s\npractice=%s\nquality=%s\n"
+        "panel=%s\nmoves=%s\ngraph=%s\nstatus=%s\nnumbers=%s\nturned=%s\nstable=%s\nthought=%s\nsimple=%s\npractice=%s\nquality=%s\n"
         "values=%s\n",
         BOOL_WORDS[settings->has_panel], BOOL_WORDS[settings->has_moves], BOOL_WORDS[settings->has_graph],
-        BOOL_WORDS[settings->has_status], BOOL_WORDS[settings->has_stable], BOOL_WORDS[settings->has_thought],
+        BOOL_WORDS[settings->has_status], BOOL_WORDS[settings->has_numbers], BOOL_WORDS[settings->is_turned],
+        BOOL_WORDS[settings->has_stable], BOOL_WORDS[settings->has_thought],
         BOOL_WORDS[settings->is_simple], BOOL_WORDS[settings->is_practice], QUALITY_WORDS[settings->quality],
         settings->values);
     return more < 0 ? (size_t)length : (size_t)(length + more);

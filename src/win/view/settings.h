@@ -50,6 +50,8 @@ typedef struct Settings {
     bool has_moves;
     bool has_graph;
     bool has_status;
+    bool has_numbers; /* discs bear the number of their move */
+    bool is_turned;   /* h8 is at the upper left */
     bool has_stable;  /* marks on stable discs */
     bool has_thought; /* the engine's thought in the status line */
     bool is_simple;   /* values as good, fair, bad */
