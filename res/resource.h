@@ -24,6 +24,7 @@
 #define IDD_GAMES   112 /* the window of collected games */
 #define IDD_OPENING 113
 #define IDD_GUIDE   114
+#define IDR_GUIDE   115 /* its text */
 
 /* wParam's low word of a posted WM_COMMAND. lParam of IDPUT_STONE: colour << 16 | column << 8 | row, 0-based,
  * black 1, white 2; of IDTHINK_PUT_STONE: colour << 16; of IDASK_ORDER: 0. */
@@ -164,6 +165,9 @@
 #define IDC_ENGINES_REPORT_LABEL 483
 #define IDC_ENGINES_REPORT 484
 #define IDC_OPPONENT     IDC_ROW_LIST /* of the order question */
-/* 500 … 529 the options, 530 … 559 the collected games, 560 … 579 openings, 580 … 589 the guide */
+#define IDC_GUIDE_LABEL    580 /* … 589: the guide */
+#define IDC_GUIDE_CHAPTERS 581
+#define IDC_GUIDE_TEXT     582
+/* 500 … 529 the options, 530 … 559 the collected games, 560 … 579 openings */
 
 #endif

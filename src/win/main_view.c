@@ -8,6 +8,7 @@
 #include "dark_mode.h"
 #include "dialog_colors.h"
 #include "graph_control.h"
+#include "main_guide.h"
 #include "move_list.h"
 #include "pane_texts.h"
 #include "study/mistake.h"
@@ -498,6 +499,7 @@ void main_view_set_theme(MainWindow *self) {
     if (IsWindow(self->mnk)) {
         SendMessageW(self->mnk, WM_SYSCOLORCHANGE, 0, 0);
     }
+    main_guide_on_look(self);
 }
 
 /* ---------------------------------------------------------------------------------------------- language */
@@ -543,4 +545,5 @@ void main_view_set_language(MainWindow *self) {
     name_panes(self);
     main_analysis_show(self);
     main_study_show_status(self);
+    main_guide_on_look(self);
 }

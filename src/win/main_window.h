@@ -78,7 +78,7 @@ typedef struct MainWindow {
     HWND question; /* an open question or page; NULL: none */
     QuestionKind question_kind;
 
-    HWND mnk; /* three in a row's window; may be gone. NULL: never opened */
+    HWND mnk, guide; /* windows of three in a row and the guide; may be gone. NULL: never opened */
 
     Referee *referee;
     Thinker *thinker;

@@ -7,6 +7,7 @@
 
 #include "board_control.h"
 #include "graph_control.h"
+#include "guide_window.h"
 #include "main_window.h"
 #include "mnk_window.h"
 #include "move_list.h"
@@ -54,6 +55,7 @@ static int run_messages(HINSTANCE instance, MainWindow *main_window) {
         bool is_open = IsWindow(window);
         HWND question = is_open ? main_window->question : NULL;
         if (is_open && (mnk_window_take_message(main_window->mnk, &message) ||
+                        guide_window_take_message(main_window->guide, &message) ||
                         main_games_take_message(main_window, &message))) {
             continue;
         }

@@ -33,10 +33,20 @@ void win_text_get(Language language, TextId id, wchar_t *out, int size) {
     win_text_from_utf8(text_get(language, id), out, size);
 }
 
-const void *win_text_resource(HINSTANCE instance, LPCWSTR type, int id, Language language) {
+static HRSRC find_resource(HINSTANCE instance, LPCWSTR type, int id, Language language) {
     WORD code = language == LANGUAGE_JAPANESE ? MAKELANGID(LANG_JAPANESE, SUBLANG_DEFAULT)
                                               : MAKELANGID(LANG_ENGLISH, SUBLANG_ENGLISH_US);
-    HRSRC resource = FindResourceExW(instance, type, MAKEINTRESOURCEW(id), code);
+    return FindResourceExW(instance, type, MAKEINTRESOURCEW(id), code);
+}
+
+const void *win_text_resource(HINSTANCE instance, LPCWSTR type, int id, Language language) {
+    HRSRC resource = find_resource(instance, type, id, language);
     HGLOBAL loaded = resource ? LoadResource(instance, resource) : NULL;
     return loaded ? LockResource(loaded) : NULL;
+}
+
+const char *win_text_data(HINSTANCE instance, int id, Language language, size_t *size) {
+    const char *data = win_text_resource(instance, RT_RCDATA, id, language);
+    *size = data ? SizeofResource(instance, find_resource(instance, RT_RCDATA, id, language)) : 0;
+    return data;
 }

@@ -26,4 +26,8 @@ void win_text_from_utf8(const char *text, wchar_t *out, int size);
 /* Finds a dialog or menu in a language. @return memory of the program, NULL when there is none */
 const void *win_text_resource(HINSTANCE instance, LPCWSTR type, int id, Language language);
 
+/* Finds a text in a language (RT_RCDATA). @param size receives its bytes. @return UTF-8, not terminated; memory of the
+ * program, NULL when there is none */
+const char *win_text_data(HINSTANCE instance, int id, Language language, size_t *size);
+
 #endif

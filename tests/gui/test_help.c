@@ -126,7 +126,57 @@ static void closed_with_the_program(Test *test) {
     expect(test, code == 0, "with the order question open the exit code is %lu, not 0", code);
 }
 
+/* The window of the guide of this program; NULL: none. */
+static HWND guide_window(Test *test) {
+    wchar_t title[GUI_TEXT_SIZE];
+    text_expected(test, TEXT_GUIDE_TITLE, NULL, 0, title);
+    for (HWND window = NULL; (window = FindWindowExW(NULL, window, NULL, title)) != NULL;) {
+        DWORD id = 0;
+        GetWindowThreadProcessId(window, &id);
+        if (id == test->app.id && IsWindowVisible(window)) {
+            return window;
+        }
+    }
+    return NULL;
+}
+
+static void guide(Test *test) {
+    wchar_t first[GUI_TEXT_SIZE];
+    wchar_t text[GUI_TEXT_SIZE];
+    app_start(test, "pace=off\n");
+    order_answer(test, IDYES);
+    key_press(test, VK_F1, WITH_CONTROL);
+    HWND window = NULL;
+    Wait wait = wait_begin(test, 3000);
+    while ((window = guide_window(test)) == NULL) {
+        wait_step(&wait, "the guide");
+    }
+    HWND list = GetDlgItem(window, IDC_GUIDE_CHAPTERS);
+    HWND edit = GetDlgItem(window, IDC_GUIDE_TEXT);
+    window_get_text(test, edit, first);
+    expect(test, first[0] != 0, "the first chapter is empty");
+    int count = (int)window_send(test, list, LB_GETCOUNT, 0, 0);
+    for (int i = 1; i < count; i++) { /* the list has the focus */
+        key_press(test, VK_DOWN, WITH_NONE);
+        wait = wait_begin(test, 3000);
+        do {
+            wait_step(&wait, "the next chapter");
+            window_get_text(test, edit, text);
+        } while (wcscmp(text, first) == 0);
+        wcscpy(first, text);
+        expect(test, text[0] != 0, "chapter %d is empty", i);
+    }
+    expect(test, count > 8, "there are %d chapters", count);
+    expect(test, IsWindowEnabled(test->app.window), "the board cannot be used beside the guide");
+    key_press(test, VK_ESCAPE, WITH_NONE);
+    wait = wait_begin(test, 3000);
+    while (guide_window(test)) {
+        wait_step(&wait, "the end of the guide");
+    }
+}
+
 const TestCase TESTS_OF_HELP[] = {
+    { "the guide shows each of its chapters beside the board, by keyboard", guide, 30, IN_JAPANESE },
     { "T86 F1 opens the page on how to play; it scrolls; Esc, Enter and Close close it", how_to_play, 30, AT_EVERY_DPI | IN_JAPANESE },
     { "the page about the program names its version", about, 20, IN_JAPANESE },
     { "a page opened in the computer's turn does not stop the game", in_computers_turn, 30, ONLY_PLAIN },

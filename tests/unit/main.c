@@ -73,6 +73,7 @@ static const Suite SUITES[] = {
     { "view", run_view_tests },
     { "view_marks", run_view_marks_tests },
     { "panes", run_panes_tests },
+    { "guide", run_guide_tests },
     { "settings", run_settings_tests },
     { "position-edit", run_position_edit_tests },
     { "game-store", run_game_store_tests },

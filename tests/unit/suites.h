@@ -71,6 +71,7 @@ int run_layout_tests(void);
 int run_view_tests(void);
 int run_view_marks_tests(void);
 int run_panes_tests(void);
+int run_guide_tests(void);
 int run_settings_tests(void);
 int run_position_edit_tests(void);
 int run_game_store_tests(void);
