@@ -31,6 +31,7 @@ typedef struct Run {
     Language language;           /* in which the system speaks */
     int dpi;                     /* expected of the window */
     int soak_games;
+    int monkey_seed, monkey_events;
     wchar_t pictures[MAX_PATH]; /* where measure_pictures saves them */
     wchar_t golden[MAX_PATH];   /* where golden pictures and texts are */
     bool is_golden_written;     /* they are written anew, not compared */

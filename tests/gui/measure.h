@@ -8,6 +8,10 @@
 /* run->soak_games whole games in one window; totals right, nothing grows, the window's thread always answers. */
 void measure_soak(Test *test);
 
+/* run->monkey_events random events (clicks, keys, posted commands, sizes, dpi, colours, pasted texts, closed windows, ends
+ * and starts): the window always answers, the program never ends by itself, what it holds at rest does not grow. */
+void measure_monkey(Test *test);
+
 /* Start to first paint and memory, beside Wine's own small game (winemine.exe). */
 void measure_startup(Test *test);
 

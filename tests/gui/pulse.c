@@ -147,6 +147,30 @@ int gdi_object_count(HANDLE process) {
     return count;
 }
 
+int handle_count(DWORD process_id) {
+    enum { LIST_SIZE = 1 << 20 };
+    typedef NTSTATUS(WINAPI * QuerySystem)(int what, void *list, ULONG size, ULONG *written);
+    FARPROC function = GetProcAddress(GetModuleHandleW(L"ntdll.dll"), "NtQuerySystemInformation");
+    char *list = malloc(LIST_SIZE);
+    ULONG written = 0;
+    int count = -1;
+    if (function && list &&
+        ((QuerySystem)(void (*)(void))function)(SystemProcessInformation, list, LIST_SIZE, &written) == 0) {
+        const SYSTEM_PROCESS_INFORMATION *process = (const SYSTEM_PROCESS_INFORMATION *)list;
+        for (;;) {
+            if ((ULONG_PTR)process->UniqueProcessId == process_id) {
+                count = (int)process->HandleCount;
+            }
+            if (process->NextEntryOffset == 0) {
+                break;
+            }
+            process = (const SYSTEM_PROCESS_INFORMATION *)((const char *)process + process->NextEntryOffset);
+        }
+    }
+    free(list);
+    return count;
+}
+
 typedef struct WindowCount {
     DWORD process_id;
     int count;

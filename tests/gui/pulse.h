@@ -34,6 +34,9 @@ void burden_end(Burden *burden);
  * @source an undocumented layout, for tests under Wine only */
 int gdi_object_count(HANDLE process);
 
+/* Handles of a process, from the system's list of processes. @return −1 when that cannot be read */
+int handle_count(DWORD process_id);
+
 /* Windows of a process, children included. */
 int window_count(DWORD process_id);
 
