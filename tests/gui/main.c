@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Tests of the real window. Prints the Test Anything Protocol.
  *   gui-driver [EXE [LANGUAGE [DPI]]] [--exe PATH] [--directory FOLDER] [--filter TEXT] [--list] [--golden]
- *              [--soak GAMES | --monkey SEED EVENTS | --startup | --pictures FOLDER]
+ *              [--soak GAMES | --monkey SEED EVENTS | --startup | --painting | --pictures FOLDER]
  * --golden: writes the golden pictures and texts anew instead of comparing with them.
  * FOLDER is for settings files and pictures of failed tests: a driver that runs beside another needs its own.
  * LANGUAGE en or ja: what the system speaks. DPI: what the window should have. */
@@ -63,6 +63,7 @@ static const TestCase MEASURES[] = {
     { "many whole games in one window: totals right, nothing grows, the window always answers", measure_soak, 1800, 0 },
     { "start times are measured", measure_startup, 300, 0 },
     { "pictures are saved", measure_pictures, 300, 0 },
+    { "what a frame costs is measured", measure_painting, 300, 0 },
     { "random events: the window always answers, nothing grows", measure_monkey, 3600, 0 },
 };
 
@@ -101,9 +102,11 @@ static bool read_options(int count, wchar_t **arguments, Options *options) {
         } else if (wcscmp(name, L"--monkey") == 0 && i + 2 < count) {
             options->run.monkey_seed = (int)wcstol(arguments[++i], NULL, 10);
             options->run.monkey_events = (int)wcstol(arguments[++i], NULL, 10);
-            options->measure = &MEASURES[3];
+            options->measure = &MEASURES[4];
         } else if (wcscmp(name, L"--startup") == 0) {
             options->measure = &MEASURES[1];
+        } else if (wcscmp(name, L"--painting") == 0) {
+            options->measure = &MEASURES[3];
         } else if (wcscmp(name, L"--pictures") == 0 && value) {
             GetFullPathNameW(arguments[++i], MAX_PATH, options->run.pictures, NULL);
             options->measure = &MEASURES[2];
@@ -254,7 +257,8 @@ int wmain(int count, wchar_t **arguments) {
     if (!options || !prepare(options) || !read_options(count, arguments, options)) {
         fprintf(stderr, "gui-driver [EXE [LANGUAGE [DPI]]] [--exe PATH] [--directory FOLDER]\n"
                         "           [--filter TEXT] [--list] [--golden]\n"
-                        "           [--soak GAMES | --monkey SEED EVENTS | --startup | --pictures FOLDER]\n");
+                        "           [--soak GAMES | --monkey SEED EVENTS | --startup | --painting |\n"
+                        "            --pictures FOLDER]\n");
         return 2;
     }
     CreateDirectoryW(options->run.directory, NULL);

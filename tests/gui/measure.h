@@ -12,6 +12,9 @@ void measure_soak(Test *test);
  * and starts): the window always answers, the program never ends by itself, what it holds at rest does not grow. */
 void measure_monkey(Test *test);
 
+/* What a frame of the board costs: the whole board, one cell, in three sizes. */
+void measure_painting(Test *test);
+
 /* Start to first paint and memory, beside Wine's own small game (winemine.exe). */
 void measure_startup(Test *test);
 
