@@ -49,7 +49,7 @@ struct MainPicture {
 
 /* ------------------------------------------------------------------------------------------------- drawing */
 static void fill_player(const MainWindow *self, Color color, BoardPicturePlayer *player) {
-    const Opponent *opponent = referee_player(self->referee, color);
+    const Opponent *opponent = self->has_setup ? referee_player(self->referee, color) : NULL;
     wchar_t color_name[PANEL_TEXT_SIZE];
     player->count = position_disc_count(game_position(referee_game(self->referee)), color);
     main_view_color_name(self, color, true, color_name, PANEL_TEXT_SIZE);
@@ -317,7 +317,9 @@ static void ask(MainWindow *self) {
     if (!IsWindow(window)) {
         return; /* the program was ended meanwhile, and everything is freed */
     }
-    main_game_resume(self);
+    if (!self->question) { /* a question that was opened meanwhile goes on with the game itself */
+        main_game_resume(self);
+    }
     if (!is_chosen) {
         end(picture);
         if (CommDlgExtendedError() != 0) {

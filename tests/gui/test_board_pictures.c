@@ -234,6 +234,22 @@ static void a_saved_picture(Test *test) {
     RemoveDirectoryW(folder);
 }
 
+static void before_a_game(Test *test) {
+    wchar_t text[GUI_TEXT_SIZE];
+    app_start(test, "pace=off\n");
+    key_press(test, VK_ESCAPE, WITH_NONE);
+    dialog_wait_gone(test);
+    choose_from_menu(test);
+    wait_for_name(test, text);
+    key_press(test, VK_ESCAPE, WITH_NONE);
+    Wait wait = wait_begin(test, APP_WAIT_MS);
+    while (!IsWindowEnabled(test->app.window)) {
+        wait_step(&wait, "the end of the dialog");
+    }
+    app_command(test, IDM_EDIT_COPY_PICTURE); /* disabled, but it could be posted */
+    app_close(test);
+}
+
 /* ------------------------------------------------------------------------------------------ how it is shown */
 static void expect_name(Test *test, IAccessible *board, LONG child, TextId kind, const wchar_t *square, int number,
                         bool is_last) {
@@ -340,6 +356,7 @@ const TestCase TESTS_OF_BOARD_PICTURES[] = {
     { "Ctrl+Shift+C copies a picture as PNG and DIB and no text, the same from every window", a_copied_picture, 40, AT_EVERY_DPI },
     { "T83 a picture is saved from the open menu, which is not in it, and its missing folder is made", a_saved_picture, 60,
       ONLY_PLAIN },
+    { "a picture can be saved before there is a game", before_a_game, 30, ONLY_PLAIN },
     { "numbered discs bear the numbers of their moves and tell them", numbered_discs, 30, AT_EVERY_DPI },
     { "the turned board is right by mouse, keys, typed squares and for screen readers", turned_board, 40, ONLY_PLAIN },
     { NULL, NULL, 0, 0 },
