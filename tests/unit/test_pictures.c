@@ -60,8 +60,8 @@ static void unfilter(int filter, uint8_t *row, const uint8_t *above, size_t size
     }
 }
 
-/* Writes an image and expects the file to hold it. @param used notes the filters. @return the file's size */
-static size_t write_and_read(const Canvas *image, bool used[FILTER_COUNT]) {
+/* Writes an image and expects the file to hold it, whatever filters it uses. */
+static void write_and_read(const Canvas *image) {
     static const uint8_t HEAD[] = { 0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n' };
     char *bytes = NULL;
     size_t size = 0;
@@ -90,7 +90,6 @@ static size_t write_and_read(const Canvas *image, bool used[FILTER_COUNT]) {
     assert_int_equal(rows_size, (row_size + 1) * (size_t)image->height);
     for (int y = 0; y < image->height; y++) {
         uint8_t *row = rows + (size_t)y * (row_size + 1);
-        used[row[0] % FILTER_COUNT] = true;
         unfilter(row[0], row + 1, y > 0 ? row - row_size : NULL, row_size);
         for (int x = 0; x < image->width; x++) {
             const uint8_t *found = row + 1 + CHANNELS * x;
@@ -103,11 +102,10 @@ static size_t write_and_read(const Canvas *image, bool used[FILTER_COUNT]) {
     assert_int_equal(length, 0);
     assert_int_equal(at, size);
     free(bytes);
-    return size;
 }
 
 /* ------------------------------------------------------------------------------------------------- files */
-/* What each filter is best at: noise, a slope along the row, the row above with noise, both halves, a plane. */
+/* Noise, a slope along the row, rows all alike, smooth noise, a plane. */
 static Pixel sample(int kind, int x, int y, Random *random, Pixel above, Pixel left) {
     uint32_t noise = (uint32_t)random_next(random) & 0xFFFFFF;
     switch (kind) {
@@ -124,10 +122,9 @@ static Pixel sample(int kind, int x, int y, Random *random, Pixel above, Pixel l
     }
 }
 
-static void pictures_are_read_back_as_they_were_with_every_filter_used(void **state) {
+static void pictures_are_read_back_as_they_were(void **state) {
     (void)state;
     static Pixel pixels[SIDE * (SIDE + 3)];
-    bool used[FILTER_COUNT] = { false };
     Random random = random_seeded(11);
     for (int kind = 0; kind < 5; kind++) {
         Canvas image = { pixels, SIDE, SIDE, SIDE + 3 }; /* rows do not follow each other at once */
@@ -138,30 +135,26 @@ static void pictures_are_read_back_as_they_were_with_every_filter_used(void **st
                 pixels[y * (SIDE + 3) + x] = sample(kind, x, y, &random, above, left) | 0xAB000000; /* no alpha is kept */
             }
         }
-        (void)write_and_read(&image, used);
-    }
-    for (int filter = 0; filter < FILTER_COUNT; filter++) {
-        assert_true(used[filter]);
+        write_and_read(&image);
     }
 }
 
 static void pictures_of_every_small_size_are_read_back(void **state) {
     (void)state;
     Pixel pixels[9 * 9];
-    bool used[FILTER_COUNT];
     Random random = random_seeded(12);
     for (int i = 0; i < 81; i++) {
         pixels[i] = (Pixel)random_next(&random);
     }
     for (int width = 1; width <= 9; width++) {
         for (int height = 1; height <= 9; height++) {
-            (void)write_and_read(&(Canvas){ pixels, width, height, 9 }, used);
+            write_and_read(&(Canvas){ pixels, width, height, 9 });
         }
     }
     Pixel *row = calloc(PNG_SIDE_MAX, sizeof *row);
     assert_non_null(row);
-    (void)write_and_read(&(Canvas){ row, PNG_SIDE_MAX, 1, PNG_SIDE_MAX }, used);
-    (void)write_and_read(&(Canvas){ row, 1, PNG_SIDE_MAX, 1 }, used);
+    write_and_read(&(Canvas){ row, PNG_SIDE_MAX, 1, PNG_SIDE_MAX });
+    write_and_read(&(Canvas){ row, 1, PNG_SIDE_MAX, 1 });
     free(row);
 }
 
@@ -266,7 +259,7 @@ static void a_turned_empty_board_looks_as_the_plain_one(void **state) {
 
 int run_pictures_tests(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(pictures_are_read_back_as_they_were_with_every_filter_used),
+        cmocka_unit_test(pictures_are_read_back_as_they_were),
         cmocka_unit_test(pictures_of_every_small_size_are_read_back),
         cmocka_unit_test(discs_bear_the_numbers_of_their_moves_and_passes_are_not_counted),
         cmocka_unit_test(a_pass_has_no_number_and_a_forced_disc_takes_a_new_one),
