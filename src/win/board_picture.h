@@ -42,7 +42,7 @@ typedef struct BoardPicture {
 } BoardPicture;
 
 /* Draws it. @param image receives the picture; the caller's to free, also what it held before
- * @return false: the system has no memory. @cost some 10 ms */
+ * @return false: the system has no memory. @cost some milliseconds; allocates */
 bool board_picture_draw(const BoardPicture *picture, Backbuffer *image);
 
 #endif

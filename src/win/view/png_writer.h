@@ -14,7 +14,7 @@ enum { PNG_SIDE_MAX = 8192 }; /* pixels */
  * @param dpi pixels for an inch, which tells how large it is to be printed
  * @param bytes the whole file; the caller frees it with free()
  * @errors STATUS_OUT_OF_MEMORY
- * @cost allocates some seven bytes a pixel; some 50 ms for half a million pixels
+ * @cost allocates some seven bytes a pixel; some 25 ms for half a million pixels
  * @source PNG specification, third edition: chunks 5 and 11, filters 9 and 12.7 (none for pictures
  *     of few colours) */
 Status png_write(const Canvas *image, int dpi, char **bytes, size_t *size);
