@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The board control for screen readers: a table whose children are its cells, row by row. */
+/* The board control for screen readers: a table whose children are its cells, row by row as they are seen. */
 #include "board_state.h"
 
 #include <oleacc.h>
@@ -9,6 +9,18 @@ static RECT to_screen(HWND window, ViewRect rect) {
     RECT screen = { rect.left, rect.top, rect.right, rect.bottom };
     MapWindowPoints(window, NULL, (POINT *)(void *)&screen, 2);
     return screen;
+}
+
+int board_access_child(const BoardState *self, int index) {
+    int column = index % self->columns;
+    int row = index / self->columns;
+    board_geometry_turn(&self->sheet.geometry, &column, &row);
+    return board_state_index(self, column, row) + 1;
+}
+
+/* @param child 1 … @return its cell */
+static int cell_of_child(const BoardState *self, int child) {
+    return board_access_child(self, child - 1) - 1; /* turning is its own inverse */
 }
 
 /* What is typed to choose the cell. */
@@ -22,21 +34,22 @@ static void describe(void *context, int child, AccessInfo *info) {
     if (child == 0) {
         info->role = ROLE_SYSTEM_TABLE;
         info->state = STATE_SYSTEM_FOCUSABLE;
-        info->rect = to_screen(self->window, (ViewRect){ 0, 0, self->geometry.width, self->geometry.height });
+        info->rect = to_screen(self->window, (ViewRect){ 0, 0, self->sheet.geometry.width, self->sheet.geometry.height });
         self->client.describe_board(self->client.context, info);
         return;
     }
-    int column = (child - 1) % self->columns;
-    int row = (child - 1) / self->columns;
+    int index = cell_of_child(self, child);
+    int column = index % self->columns;
+    int row = index / self->columns;
     info->role = ROLE_SYSTEM_CELL;
     info->state = STATE_SYSTEM_FOCUSABLE | STATE_SYSTEM_SELECTABLE;
-    if (child - 1 == self->cursor) {
+    if (index == self->cursor) {
         info->state |= STATE_SYSTEM_SELECTED;
         if (self->has_focus) {
             info->state |= STATE_SYSTEM_FOCUSED;
         }
     }
-    info->rect = to_screen(self->window, board_geometry_cell(&self->geometry, column, row));
+    info->rect = to_screen(self->window, board_geometry_cell(&self->sheet.geometry, column, row));
     write_shortcut(self, column, row, info->shortcut);
     self->client.describe_cell(self->client.context, column, row, info);
 }
@@ -46,20 +59,20 @@ static int hit(void *context, POINT point) {
     int column;
     int row;
     ScreenToClient(self->window, &point);
-    if (!board_geometry_hit(&self->geometry, point.x, point.y, &column, &row)) {
+    if (!board_geometry_hit(&self->sheet.geometry, point.x, point.y, &column, &row)) {
         return 0;
     }
-    return board_state_index(self, column, row) + 1;
+    return board_access_child(self, board_state_index(self, column, row));
 }
 
 static int focused(void *context) {
     BoardState *self = context;
-    return self->has_focus ? self->cursor + 1 : -1;
+    return self->has_focus ? board_access_child(self, self->cursor) : -1;
 }
 
 static int selected(void *context) {
     const BoardState *self = context;
-    return self->cursor + 1;
+    return board_access_child(self, self->cursor);
 }
 
 static int neighbour(void *context, int child, LONG direction) {
@@ -79,14 +92,14 @@ static void focus(void *context, int child) {
     BoardState *self = context;
     SetFocus(self->window);
     if (child > 0) {
-        board_state_set_cursor(self, child - 1);
+        board_state_set_cursor(self, cell_of_child(self, child));
     }
 }
 
 static void act(void *context, int child) {
     BoardState *self = context;
     if (child > 0) {
-        board_state_notify(self, BCN_CHOSEN, child - 1);
+        board_state_notify(self, BCN_CHOSEN, cell_of_child(self, child));
     }
 }
 
@@ -118,6 +131,6 @@ void board_access_tell_cursor_name(BoardState *self) {
     lstrcpynW(before, self->told_name, ACCESS_TEXT_SIZE);
     board_access_note_cursor_name(self);
     if (self->has_focus && wcscmp(before, self->told_name) != 0) {
-        access_raise(self->access, EVENT_OBJECT_NAMECHANGE, self->cursor + 1);
+        access_raise(self->access, EVENT_OBJECT_NAMECHANGE, board_access_child(self, self->cursor));
     }
 }

@@ -102,10 +102,10 @@ void board_state_set_cursor(BoardState *self, int index) {
     board_state_repaint_cell(self, self->hot);
     board_access_note_cursor_name(self);
     if (self->has_focus) {
-        access_raise(self->access, EVENT_OBJECT_FOCUS, index + 1);
+        access_raise(self->access, EVENT_OBJECT_FOCUS, board_access_child(self, index));
     }
     if (self->has_focus || index != before) {
-        access_raise(self->access, EVENT_OBJECT_SELECTION, index + 1);
+        access_raise(self->access, EVENT_OBJECT_SELECTION, board_access_child(self, index));
     }
     point_anew(self);
 }
@@ -192,8 +192,17 @@ void board_control_set_client(HWND board, int columns, int rows, const BoardClie
 
 void board_control_set_look(HWND board, const BoardLook *look) {
     BoardState *self = state_of(board);
+    bool has_turned = self->look.is_turned != look->is_turned;
     self->look = *look;
+    if (has_turned) { /* another cell lies under the mouse, and the tip would stand at the wrong one */
+        board_tip_dismiss(self);
+        self->hot = -1;
+    }
     board_paint_fit(self);
+    if (has_turned) {
+        point_anew(self);
+        access_raise(self->access, EVENT_OBJECT_REORDER, 0);
+    }
 }
 
 static bool is_same_cell(const BoardCell *a, const BoardCell *b) {
@@ -207,7 +216,7 @@ static void set_cell(BoardState *self, int index, BoardCell cell) {
     self->cells[index] = cell;
     board_state_repaint_cell(self, index);
     if (before.piece != cell.piece || ((before.marks ^ cell.marks) & MARK_LEGAL)) {
-        access_raise(self->access, EVENT_OBJECT_NAMECHANGE, index + 1);
+        access_raise(self->access, EVENT_OBJECT_NAMECHANGE, board_access_child(self, index));
         if (index == self->cursor) {
             board_access_note_cursor_name(self);
         }
@@ -239,7 +248,7 @@ void board_control_set_cells(HWND board, const BoardCell *cells) {
 static int cell_at(const BoardState *self, LPARAM point) {
     int column;
     int row;
-    if (!board_geometry_hit(&self->geometry, GET_X_LPARAM(point), GET_Y_LPARAM(point), &column, &row)) {
+    if (!board_geometry_hit(&self->sheet.geometry, GET_X_LPARAM(point), GET_Y_LPARAM(point), &column, &row)) {
         return -1;
     }
     return board_state_index(self, column, row);
@@ -281,7 +290,7 @@ static bool board_on_context_menu(BoardState *self, LPARAM point) {
     int index = self->cursor;
     board_tip_dismiss(self);
     if (screen.x == -1 && screen.y == -1) {
-        ViewRect cell = board_geometry_cell(&self->geometry, index % self->columns, index / self->columns);
+        ViewRect cell = board_geometry_cell(&self->sheet.geometry, index % self->columns, index / self->columns);
         screen = (POINT){ (cell.left + cell.right) / 2, (cell.top + cell.bottom) / 2 };
         ClientToScreen(self->window, &screen);
     } else {
@@ -309,7 +318,7 @@ static void board_on_focus(BoardState *self, bool has_focus) {
     board_state_repaint_cell(self, self->cursor);
     if (has_focus) {
         board_access_note_cursor_name(self);
-        access_raise(self->access, EVENT_OBJECT_FOCUS, self->cursor + 1);
+        access_raise(self->access, EVENT_OBJECT_FOCUS, board_access_child(self, self->cursor));
     } else {
         board_tip_dismiss(self);
     }
@@ -374,11 +383,11 @@ static LRESULT CALLBACK board_procedure(HWND window, UINT message, WPARAM wparam
         return TRUE;
     case WM_PAINT:
         board_paint_refresh(self);
-        backbuffer_present(&self->buffer, window);
+        backbuffer_present(&self->sheet.buffer, window);
         return 0;
     case WM_PRINTCLIENT:
         board_paint_refresh(self);
-        BitBlt((HDC)wparam, 0, 0, self->geometry.width, self->geometry.height, self->buffer.dc, 0, 0, SRCCOPY);
+        BitBlt((HDC)wparam, 0, 0, self->sheet.geometry.width, self->sheet.geometry.height, self->sheet.buffer.dc, 0, 0, SRCCOPY);
         return 0;
     case WM_MOUSEMOVE:
         board_on_mouse_move(self, lparam);

@@ -70,6 +70,7 @@ typedef struct BoardLook {
     int dpi;
     bool has_coordinates;
     bool has_legal_marks;
+    bool is_turned; /* seen from the other side: the first cell is at the lower right */
 } BoardLook;
 
 bool board_control_register(HINSTANCE instance);

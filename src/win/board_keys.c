@@ -41,6 +41,7 @@ static bool type_square(BoardState *self, WPARAM key) {
 static int moved_cursor(const BoardState *self, WPARAM key) {
     int column = self->cursor % self->columns;
     int row = self->cursor / self->columns;
+    board_geometry_turn(&self->sheet.geometry, &column, &row); /* up is up on the screen */
     switch (key) {
     case VK_LEFT:
         column -= column > 0;
@@ -69,6 +70,7 @@ static int moved_cursor(const BoardState *self, WPARAM key) {
     default:
         return -1;
     }
+    board_geometry_turn(&self->sheet.geometry, &column, &row);
     return board_state_index(self, column, row);
 }
 

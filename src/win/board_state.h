@@ -5,25 +5,16 @@
 
 #include <stdint.h>
 
-#include "backbuffer.h"
 #include "board_control.h"
-#include "view/board_geometry.h"
-
-/* A font of the numbers on the cells. */
-typedef struct ValueFont {
-    HFONT font; /* NULL: the cells are too small */
-    int em, ascent, digit_height; /* pixels */
-} ValueFont;
+#include "board_sheet.h"
 
 typedef struct BoardState {
     HWND window;
     int columns, rows;
     BoardClient client;
     BoardLook look;
-    BoardGeometry geometry;
-    Backbuffer buffer;
-    ValueFont value_fonts[2][2]; /* by is_best, and whether the text has three signs */
-    bool is_stale; /* the buffer is to be painted anew before it is shown */
+    BoardSheet sheet; /* has the geometry */
+    bool is_stale; /* the sheet is to be painted anew before it is shown */
     Access *access;
     HIMC input_context; /* the one taken away, given back at the end */
 
@@ -71,14 +62,14 @@ int board_state_pointing(const BoardState *self);
 bool board_state_turn(const BoardState *self, int index, Piece *from, double *turn);
 
 /* --- board_paint.c */
-/* Paints one cell into the backbuffer and has it copied to the screen; or has all of it painted before that. */
+/* Paints one cell into the sheet and has it copied to the screen; or has all of it painted before that. */
 void board_state_repaint_cell(BoardState *self, int index);
 void board_state_repaint(BoardState *self);
 
-/* Brings the backbuffer up to date: all of it in one go, however often it has become stale since. */
+/* Brings the sheet up to date: all of it in one go, however often it has become stale since. */
 void board_paint_refresh(BoardState *self);
 
-/* Takes the control's size and look: geometry, backbuffer, fonts. */
+/* Takes the control's size and look: geometry, pixels, fonts. */
 void board_paint_fit(BoardState *self);
 void board_paint_free(BoardState *self);
 
@@ -102,6 +93,9 @@ void board_tip_on_timer(BoardState *self);
 void board_tip_free(BoardState *self);
 
 /* --- board_access.c */
+/* @return the child that is a cell: they are counted as they are seen, from 1 */
+int board_access_child(const BoardState *self, int index);
+
 Access *board_access_create(BoardState *self);
 
 /* Tells screen readers of a new name of the cursor's cell, when it has one and the control has the focus. */

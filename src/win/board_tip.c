@@ -40,7 +40,7 @@ static bool make_tip(BoardState *self) {
 
 /* Below the cell; above it where the monitor ends. */
 static void place_tip(BoardState *self, TTTOOLINFOW *tool) {
-    ViewRect cell = board_geometry_cell(&self->geometry, self->hot % self->columns, self->hot / self->columns);
+    ViewRect cell = board_geometry_cell(&self->sheet.geometry, self->hot % self->columns, self->hot / self->columns);
     RECT place = { cell.left, cell.top, cell.right, cell.bottom };
     MapWindowPoints(self->window, NULL, (POINT *)(void *)&place, 2);
     int gap = view_scale(GAP_UNITS, self->look.dpi);

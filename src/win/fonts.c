@@ -44,13 +44,13 @@ static int text_scale_percent(void) {
     return is_known ? (int)percent : TEXT_SCALE_LEAST;
 }
 
-void fonts_make(Fonts *fonts, int dpi) {
+/* @param scale percent */
+static void make_fonts(Fonts *fonts, int dpi, int scale) {
     NONCLIENTMETRICSW metrics = { .cbSize = sizeof metrics };
     fonts_free(fonts);
     if (!SystemParametersInfoForDpi(SPI_GETNONCLIENTMETRICS, sizeof metrics, &metrics, 0, (UINT)dpi)) {
         metrics.lfMessageFont = (LOGFONTW){ .lfHeight = -MulDiv(9, dpi, 72), .lfFaceName = L"Segoe UI" };
     }
-    int scale = text_scale_percent();
     fonts->text = font_variant(metrics.lfMessageFont, scale, FW_NORMAL);
     fonts->bold = font_variant(metrics.lfMessageFont, scale, FW_BOLD);
     fonts->small = font_variant(metrics.lfMessageFont, scale * 88 / 100, FW_NORMAL);
@@ -58,4 +58,12 @@ void fonts_make(Fonts *fonts, int dpi) {
     fonts->count = font_variant(metrics.lfMessageFont, scale * 180 / 100, FW_BOLD);
     fonts->label = font_variant(metrics.lfMessageFont, scale < LABEL_SCALE_MOST ? scale : LABEL_SCALE_MOST, FW_NORMAL);
     fonts->text_height = line_height(fonts->text);
+}
+
+void fonts_make(Fonts *fonts, int dpi) {
+    make_fonts(fonts, dpi, text_scale_percent());
+}
+
+void fonts_make_unscaled(Fonts *fonts, int dpi) {
+    make_fonts(fonts, dpi, TEXT_SCALE_LEAST);
 }

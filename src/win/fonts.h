@@ -18,6 +18,9 @@ typedef struct Fonts {
 
 /* Makes the fonts; those held before are freed. */
 void fonts_make(Fonts *fonts, int dpi);
+
+/* The same without the user's text size, for what others are to read. */
+void fonts_make_unscaled(Fonts *fonts, int dpi);
 void fonts_free(Fonts *fonts);
 
 #endif

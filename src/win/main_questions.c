@@ -31,7 +31,8 @@ OwnedDialogPlace main_questions_place(const MainWindow *self) {
                                .language = self->language,
                                .fonts = &self->fonts,
                                .dpi = self->dpi,
-                               .theme = &self->theme };
+                               .theme = &self->theme,
+                               .is_turned = self->settings.is_turned };
 }
 
 void main_questions_close(MainWindow *self) {

@@ -2,17 +2,14 @@
 /* What the main window shows, and where: layout, fonts, language, board cells, players' rows, message. */
 #include "main_window.h"
 
-#include <oleacc.h>
-
 #include "board_control.h"
 #include "dark_mode.h"
 #include "dialog_colors.h"
 #include "graph_control.h"
+#include "main_board.h"
 #include "main_guide.h"
 #include "move_list.h"
 #include "pane_texts.h"
-#include "study/mistake.h"
-#include "study/practice.h"
 #include "text/result_text.h"
 #include "view/board_geometry.h"
 #include "view/othello_painter.h"
@@ -72,6 +69,15 @@ static void format_result_of_person(const MainWindow *self, int lead, wchar_t *o
     main_view_format(self, text_of_result(lead), (const wchar_t *[]){ number }, 1, out);
 }
 
+static void format_lost_on_time(const MainWindow *self, wchar_t *out) {
+    wchar_t loser[PANEL_TEXT_SIZE];
+    wchar_t winner[PANEL_TEXT_SIZE];
+    Color color = referee_loser_on_time(self->referee);
+    main_view_color_name(self, color, true, loser, PANEL_TEXT_SIZE);
+    main_view_color_name(self, color_opposite(color), false, winner, PANEL_TEXT_SIZE);
+    main_view_format(self, TEXT_MESSAGE_TIME_WON, (const wchar_t *[]){ loser, winner }, 2, out);
+}
+
 static void format_result_of_sides(const MainWindow *self, wchar_t *out) {
     int lead = referee_lead(self->referee);
     int margin = lead < 0 ? -lead : lead;
@@ -102,32 +108,40 @@ static void append(wchar_t *text, const wchar_t *more, Language language) {
     lstrcpynW(text + length, more, PANEL_TEXT_SIZE - length);
 }
 
-static void say_lost_on_time(MainWindow *self) {
-    wchar_t loser[PANEL_TEXT_SIZE];
-    wchar_t winner[PANEL_TEXT_SIZE];
-    Color color = referee_loser_on_time(self->referee);
-    main_view_color_name(self, color, true, loser, PANEL_TEXT_SIZE);
-    main_view_color_name(self, color_opposite(color), false, winner, PANEL_TEXT_SIZE);
-    main_view_say(self, TEXT_MESSAGE_TIME_WON, (const wchar_t *[]){ loser, winner }, 2);
+/* @return true: the result is a draw that counts as a win */
+static bool format_decided_draw(const MainWindow *self, wchar_t *out) {
+    wchar_t color[PANEL_TEXT_SIZE];
+    Winner winner = referee_winner(self->referee);
+    if (referee_lead(self->referee) != 0 || winner == WINNER_NONE) {
+        return false;
+    }
+    main_view_color_name(self, (Color)winner, false, color, PANEL_TEXT_SIZE);
+    main_view_format(self, TEXT_RESULT_DRAW_IS_WIN, (const wchar_t *[]){ color }, 1, out);
+    return true;
+}
+
+void main_view_format_result(const MainWindow *self, wchar_t *out) {
+    if (referee_end(self->referee) == REFEREE_END_TIME) {
+        format_lost_on_time(self, out);
+    } else if (!format_decided_draw(self, out)) {
+        format_result_of_sides(self, out);
+    }
 }
 
 static void say_result(MainWindow *self) {
     wchar_t text[PANEL_TEXT_SIZE];
     wchar_t more[PANEL_TEXT_SIZE];
     int lead = referee_lead(self->referee);
-    Winner winner = referee_winner(self->referee);
     Color person = referee_player(self->referee, COLOR_BLACK) ? COLOR_WHITE : COLOR_BLACK;
     if (referee_end(self->referee) == REFEREE_END_TIME) {
-        say_lost_on_time(self);
+        format_lost_on_time(self, text);
+        panel_item_show_message(self->message, text);
         return;
     }
-    if (lead == 0 && winner != WINNER_NONE) {
-        main_view_color_name(self, (Color)winner, false, more, PANEL_TEXT_SIZE);
-        main_view_format(self, TEXT_RESULT_DRAW_IS_WIN, (const wchar_t *[]){ more }, 1, text);
-    } else if (has_lone_person(self)) {
+    if (has_lone_person(self) && !format_decided_draw(self, text)) {
         format_result_of_person(self, person == COLOR_BLACK ? lead : -lead, text);
     } else {
-        format_result_of_sides(self, text);
+        main_view_format_result(self, text);
     }
     TextId remark = has_lone_person(self) ? student_remark(self, person) : TEXT_UNKNOWN;
     if (remark != TEXT_UNKNOWN) {
@@ -198,88 +212,12 @@ void main_view_say_turn(MainWindow *self) {
 }
 
 /* ------------------------------------------------------------------------------------------------- board */
-static Square last_square(const Game *game) {
-    for (int ply = game->ply - 1; ply >= 0; ply--) {
-        if (game->moves[ply].kind != MOVE_PASS) {
-            return game->moves[ply].square;
-        }
-    }
-    return SQUARE_NONE;
-}
-
-/* What is known of a move on an empty square: by the values of study, or one of the two moves at a mistake. */
-static void mark_value(const MainWindow *self, Square square, BoardCell *cell) {
-    int score;
-    bool is_exact;
-    bool is_best;
-    const HintValue *hint = main_study_value(self, square);
-    if (hint) {
-        int best = self->study.set.values[0].score;
-        score = hint->score;
-        is_exact = hint->is_exact;
-        is_best = score == best;
-        cell->grade = (uint8_t)practice_grade(score, best);
-    } else if (main_analysis_value(self, square, &score, &is_exact, &is_best)) {
-        cell->grade = (uint8_t)(is_best ? GRADE_GOOD : GRADE_BAD);
-    } else {
-        return;
-    }
-    cell->value = (int8_t)score;
-    cell->marks |= (uint16_t)(MARK_VALUE | (is_best ? MARK_BEST : 0) | (is_exact ? MARK_EXACT : 0) |
-                              (self->settings.is_simple ? MARK_SIMPLE : 0) |
-                              (main_analysis_is_mistake(self, square) ? MARK_MISTAKE : 0));
-}
-
-/* Discs of both sides that can never be turned again, where they are to be marked. */
-static Bitboard stable_discs(const MainWindow *self) {
-    const Position *position = game_position(referee_game(self->referee));
-    if (!self->settings.has_stable) {
-        return 0;
-    }
-    Board board = position_board(position);
-    return mistake_stable_discs(board) | mistake_stable_discs((Board){ board.other, board.mover });
-}
-
-static BoardCell cell_of(const MainWindow *self, Square square, Bitboard legal, Bitboard stable, Square last) {
-    const Position *position = game_position(referee_game(self->referee));
-    Bitboard bit = bitboard_of(square);
-    BoardCell cell = { .piece = PIECE_NONE };
-    if (position->discs[COLOR_BLACK] & bit) {
-        cell.piece = PIECE_BLACK;
-    } else if (position->discs[COLOR_WHITE] & bit) {
-        cell.piece = PIECE_WHITE;
-    }
-    cell.marks = (uint16_t)(((legal & bit) ? MARK_LEGAL : 0) | ((self->preview & bit) ? MARK_PREVIEW : 0) |
-                            (square == last ? MARK_LAST : 0) | ((stable & bit) ? MARK_STABLE : 0));
-    if ((position->go_stones[COLOR_BLACK] | position->go_stones[COLOR_WHITE]) & bit) {
-        cell.marks |= MARK_GO_STONE;
-    }
-    if (self->phase == PHASE_NOTIFY && square == self->thought_move.square) {
-        cell.marks |= MARK_NOTIFY;
-    }
-    if (cell.piece == PIECE_NONE && self->phase != PHASE_NOTIFY && self->phase != PHASE_SHOWING) {
-        mark_value(self, square, &cell);
-    }
-    return cell;
-}
-
-static Bitboard shown_legal(const MainWindow *self) {
-    bool is_shown = self->phase == PHASE_PERSON && !self->is_paused;
-    return is_shown ? board_legal_moves(game_board(referee_game(self->referee))) : 0;
-}
-
 void main_view_show_board(MainWindow *self) {
-    Bitboard legal = shown_legal(self);
-    Bitboard stable = stable_discs(self);
-    Square last = last_square(referee_game(self->referee));
     BoardCell cells[SQUARE_COUNT];
-    for (Square square = 0; square < SQUARE_COUNT; square++) {
-        cells[square] = cell_of(self, square, legal, stable, last);
-    }
+    main_board_cells(self, cells);
     board_control_set_cells(self->board, cells);
 }
 
-/* --------------------------------------------------------------------------------- the board in words */
 void main_view_square_name(Square square, wchar_t out[SQUARE_TEXT_SIZE]) {
     out[0] = (wchar_t)(L'a' + square_column(square));
     out[1] = (wchar_t)(L'1' + square_row(square));
@@ -289,69 +227,6 @@ void main_view_square_name(Square square, wchar_t out[SQUARE_TEXT_SIZE]) {
 void main_view_format_score(int score, wchar_t out[16]) {
     /* A real minus sign, as long as the plus. */
     wsprintfW(out, score > 0 ? L"+%d" : score < 0 ? L"−%d" : L"%d", score < 0 ? -score : score);
-}
-
-/* Puts a text with what it says of a square so far in the place of that. */
-static void extend_name(const MainWindow *self, TextId id, const wchar_t *value, wchar_t *name) {
-    wchar_t before[ACCESS_TEXT_SIZE];
-    lstrcpynW(before, name, ACCESS_TEXT_SIZE);
-    win_text_format(self->language, id, (const wchar_t *[]){ before, value }, value ? 2 : 1, name, ACCESS_TEXT_SIZE);
-}
-
-static void add_value(const MainWindow *self, const BoardCell *cell, wchar_t *name) {
-    static const TextId GRADES[] = { TEXT_SQUARE_GRADE_GOOD, TEXT_SQUARE_GRADE_FAIR, TEXT_SQUARE_GRADE_BAD };
-    wchar_t value[32];
-    if (cell->marks & MARK_SIMPLE) {
-        win_text_get(self->language, GRADES[cell->grade], value, 32);
-    } else {
-        main_view_format_score(cell->value, value);
-    }
-    bool is_exact = (cell->marks & MARK_EXACT) && !(cell->marks & MARK_SIMPLE);
-    extend_name(self, is_exact ? TEXT_SQUARE_VALUE_EXACT : TEXT_SQUARE_VALUE, value, name);
-    if (cell->marks & MARK_BEST) {
-        extend_name(self, TEXT_SQUARE_VALUE_BEST, NULL, name);
-    }
-    if (cell->marks & MARK_MISTAKE) {
-        extend_name(self, TEXT_SQUARE_PLAYED, NULL, name);
-    }
-}
-
-void main_view_describe_cell(void *context, int column, int row, AccessInfo *info) {
-    const MainWindow *self = context;
-    Square square = square_at(column, row);
-    Bitboard legal = shown_legal(self);
-    BoardCell cell = cell_of(self, square, legal, stable_discs(self), last_square(referee_game(self->referee)));
-    bool is_legal = cell.marks & MARK_LEGAL;
-    TextId id = is_legal ? TEXT_SQUARE_LEGAL : TEXT_SQUARE_EMPTY;
-    if (cell.marks & MARK_GO_STONE) {
-        id = TEXT_SQUARE_GO_STONE;
-    } else if (cell.piece == PIECE_BLACK) {
-        id = has_rabbits(self) ? TEXT_SQUARE_BLACK_RABBIT : TEXT_SQUARE_BLACK;
-    } else if (cell.piece == PIECE_WHITE) {
-        id = has_rabbits(self) ? TEXT_SQUARE_WHITE_RABBIT : TEXT_SQUARE_WHITE;
-    }
-    wchar_t name[SQUARE_TEXT_SIZE];
-    main_view_square_name(square, name);
-    win_text_format(self->language, id, (const wchar_t *[]){ name }, 1, info->name, ACCESS_TEXT_SIZE);
-    if (cell.marks & MARK_LAST) {
-        extend_name(self, TEXT_SQUARE_LAST, NULL, info->name);
-    }
-    if (cell.marks & MARK_STABLE) {
-        extend_name(self, TEXT_SQUARE_STABLE, NULL, info->name);
-    }
-    if (cell.marks & MARK_VALUE) {
-        add_value(self, &cell, info->name);
-    }
-    if (is_legal) {
-        win_text_get(self->language, TEXT_SQUARE_ACTION, info->action, ACCESS_TEXT_SIZE);
-    } else {
-        info->state |= STATE_SYSTEM_READONLY;
-    }
-}
-
-void main_view_describe_board(void *context, AccessInfo *info) {
-    const MainWindow *self = context;
-    win_text_get(self->language, TEXT_BOARD_NAME, info->name, ACCESS_TEXT_SIZE);
 }
 
 /* ----------------------------------------------------------------------------------------------- players */
@@ -411,7 +286,8 @@ static void set_looks(MainWindow *self) {
                        .label_font = self->fonts.label,
                        .dpi = self->dpi,
                        .has_coordinates = self->settings.has_coordinates && self->layout.has_coordinates,
-                       .has_legal_marks = self->settings.has_legal_marks };
+                       .has_legal_marks = self->settings.has_legal_marks,
+                       .is_turned = self->settings.is_turned };
     board_control_set_look(self->board, &look);
 }
 

@@ -8,6 +8,7 @@
 #include "dialog_colors.h"
 #include "dialog_dpi.h"
 #include "graph_control.h"
+#include "main_board.h"
 #include "move_list.h"
 #include "platform/file.h"
 #include "view/board_geometry.h"
@@ -113,13 +114,13 @@ static bool main_on_init(MainWindow *self, HWND window) {
         thinker_create(post_thought, main_thought_hear, self, &self->thinker) != STATUS_OK ||
         main_study_create(self) != STATUS_OK || main_files_create(self) != STATUS_OK ||
         main_games_create(self) != STATUS_OK || main_autosave_create(self) != STATUS_OK ||
-        main_opening_create(self) != STATUS_OK) {
+        main_opening_create(self) != STATUS_OK || main_picture_create(self) != STATUS_OK) {
         return false;
     }
     SendMessageW(window, WM_SETICON, ICON_BIG, (LPARAM)LoadIconW(self->instance, MAKEINTRESOURCEW(IDI_OTHELLO)));
     main_engines_begin(self);
     main_questions_load_setup(self);
-    BoardClient client = { self, false, main_view_describe_cell, main_view_describe_board, .has_game_keys = true };
+    BoardClient client = { self, false, main_board_describe_cell, main_board_describe, .has_game_keys = true };
     board_control_set_client(self->board, 8, 8, &client);
     main_view_set_dpi(self, (int)GetDpiForWindow(window));
     main_view_set_language(self);
@@ -264,6 +265,7 @@ static void main_on_close(MainWindow *self) {
 }
 
 static void main_on_destroy(MainWindow *self) {
+    main_picture_destroy(self);
     main_opening_destroy(self);
     main_autosave_destroy(self);
     main_games_destroy(self);
@@ -326,6 +328,9 @@ static INT_PTR CALLBACK main_procedure(HWND window, UINT message, WPARAM wparam,
         return TRUE;
     case WM_APP_STORE:
         main_store_on_report(self);
+        return TRUE;
+    case WM_APP_PICTURE:
+        main_picture_on_news(self);
         return TRUE;
     case WM_CONTEXTMENU:
         main_on_context(self, (HWND)wparam, (POINT){ (short)LOWORD(lparam), (short)HIWORD(lparam) });

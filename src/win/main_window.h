@@ -6,12 +6,12 @@
 
 #include <windows.h>
 
-#include "access.h"
 #include "fonts.h"
 #include "main_autosave.h"
 #include "main_files.h"
 #include "main_games.h"
 #include "main_opening.h"
+#include "main_picture.h"
 #include "main_study.h"
 #include "main_engines.h"
 #include "referee/referee.h"
@@ -34,7 +34,8 @@ enum {
     WM_APP_THINKING = WM_APP + 6,  /* the computer, which is to move, has thought further */
     WM_APP_FILES = WM_APP + 7,     /* a file has been read or written, or could not be */
     WM_APP_GAMES = WM_APP + 8,     /* the collected games have something new */
-    WM_APP_AUTOSAVE = WM_APP + 9   /* the game is kept, or could not be */
+    WM_APP_AUTOSAVE = WM_APP + 9,  /* the game is kept, or could not be */
+    WM_APP_PICTURE = WM_APP + 10   /* a picture's folder is there, or a picture has been saved, or could not be */
 };
 
 /* Where a game is. Only one thing is waited for at a time, so each phase has at most one timer. */
@@ -102,7 +103,7 @@ typedef struct MainWindow {
     Bitboard preview;       /* discs that would flip if the pointed square were played */
 
     MainStudy study;
-    MainFiles *files; MainGames *games; MainAutosave *autosave; MainOpening *opening; /* each its part's */
+    MainFiles *files; MainGames *games; MainAutosave *autosave; MainOpening *opening; MainPicture *picture; /* each its part's */
 } MainWindow;
 
 enum { MAIN_TIMER = 1, CLOCK_TIMER = 2, STUDY_TIMER = 3 };
@@ -180,9 +181,8 @@ void main_view_say_turn(MainWindow *self);
 void main_view_player_name(const MainWindow *self, Color color, wchar_t *out, int size);
 void main_view_color_name(const MainWindow *self, Color color, bool is_capital, wchar_t *out, int size);
 void main_view_format(const MainWindow *self, TextId id, const wchar_t *const values[], int count, wchar_t *out);
-void main_view_describe_cell(void *context, int column, int row, AccessInfo *info);
-void main_view_describe_board(void *context, AccessInfo *info);
 
+void main_view_format_result(const MainWindow *self, wchar_t *out);   /* of a finished game, as both sides see it */
 void main_view_format_score(int score, wchar_t out[16]);             /* "+3", "−8", "0" */
 CellPainter *main_view_painter(const MainWindow *self);
 void main_view_square_name(Square square, wchar_t out[SQUARE_TEXT_SIZE]);

@@ -40,6 +40,7 @@ typedef struct OwnedDialogPlace {
     const Fonts *fonts; /* live longer than the dialog */
     int dpi;
     const Theme *theme; /* lives longer than the dialog; NULL: the classic one */
+    bool is_turned;     /* a board in it is seen from the other side */
 } OwnedDialogPlace;
 
 /* @param answer IDYES, IDNO or IDCANCEL (also Esc and the close button)

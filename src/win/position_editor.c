@@ -422,7 +422,8 @@ static void set_dpi(PositionEditor *self, int dpi, RECT over) {
                        .painter = self->painter,
                        .label_font = self->fonts.text,
                        .dpi = dpi,
-                       .has_coordinates = true };
+                       .has_coordinates = true,
+                       .is_turned = self->place.is_turned };
     board_control_set_look(self->board, &look);
 }
 

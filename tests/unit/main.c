@@ -69,6 +69,7 @@ static const Suite SUITES[] = {
     { "game-clock", run_game_clock_tests },
     { "thinker", run_thinker_tests },
     { "theme", run_theme_tests },
+    { "pictures", run_pictures_tests },
     { "layout", run_layout_tests },
     { "view", run_view_tests },
     { "view_marks", run_view_marks_tests },

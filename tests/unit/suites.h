@@ -67,6 +67,7 @@ int run_referee_model_tests(void);
 int run_game_clock_tests(void);
 int run_thinker_tests(void);
 int run_theme_tests(void);
+int run_pictures_tests(void);
 int run_layout_tests(void);
 int run_view_tests(void);
 int run_view_marks_tests(void);

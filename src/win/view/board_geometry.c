@@ -29,7 +29,15 @@ BoardGeometry board_geometry_make(int width, int height, int columns, int rows, 
     return geometry;
 }
 
+void board_geometry_turn(const BoardGeometry *geometry, int *column, int *row) {
+    if (geometry->is_turned) {
+        *column = geometry->columns - 1 - *column;
+        *row = geometry->rows - 1 - *row;
+    }
+}
+
 ViewRect board_geometry_cell(const BoardGeometry *geometry, int column, int row) {
+    board_geometry_turn(geometry, &column, &row);
     int pitch = geometry->cell + geometry->line;
     ViewRect rect;
     rect.left = geometry->field.left + geometry->line + column * pitch;
@@ -55,6 +63,7 @@ bool board_geometry_hit(const BoardGeometry *geometry, int x, int y, int *column
     if (c < 0 || r < 0) {
         return false;
     }
+    board_geometry_turn(geometry, &c, &r);
     *column = c;
     *row = r;
     return true;

@@ -24,6 +24,7 @@ static void paint_crossing_dots(const Canvas *cell, const BoardGeometry *geometr
     if (geometry->columns != 8 || geometry->rows != 8) {
         return;
     }
+    board_geometry_turn(geometry, &column, &row);
     double pitch = geometry->cell + geometry->line;
     double radius = pitch * 0.06;
     for (int crossing = 0; crossing < 4; crossing++) {

@@ -8,7 +8,7 @@ typedef struct Fur {
 } Fur;
 
 static const Fur WHITE_FUR = { 0xF6F4EE, 0xB9B5AA, 0xF0B8B8, 0xB02A3A, 0xE08A94 };
-static const Fur BLACK_FUR = { 0x26262A, 0x5A5A62, 0x8A6068, 0xF2E6C8, 0xC79AA0 };
+static const Fur BLACK_FUR = { 0x1E1E22, 0x5A5A62, 0x8A6068, 0xF2E6C8, 0xC79AA0 };
 
 static const Fur *fur_of(Piece piece) {
     return piece == PIECE_BLACK ? &WHITE_FUR : &BLACK_FUR;
