@@ -3,8 +3,13 @@
 
 #include <stdbool.h>
 
+#include "view/text_size.h"
+
 /* Percent, as the system offers them; and what a rim of 26 units has room for. */
 enum { TEXT_SCALE_LEAST = 100, TEXT_SCALE_MOST = 225, LABEL_SCALE_MOST = 150 };
+
+_Static_assert((int)TEXT_SCALE_LEAST == (int)TEXT_SIZE_LEAST && (int)TEXT_SCALE_MOST == (int)TEXT_SIZE_MOST,
+               "the program's texts grow as the system's do");
 
 static HFONT font_variant(LOGFONTW font, int percent, LONG weight) {
     font.lfHeight = MulDiv(font.lfHeight, percent, 100);
@@ -31,7 +36,7 @@ void fonts_free(Fonts *fonts) {
     DeleteObject(fonts->message);
     DeleteObject(fonts->count);
     DeleteObject(fonts->label);
-    *fonts = (Fonts){ 0 };
+    *fonts = (Fonts){ .user_percent = fonts->user_percent };
 }
 
 /* The system scales the text of its own pages by this, not the fonts that it gives for a dpi. */
@@ -50,7 +55,7 @@ void fonts_make(Fonts *fonts, int dpi) {
     if (!SystemParametersInfoForDpi(SPI_GETNONCLIENTMETRICS, sizeof metrics, &metrics, 0, (UINT)dpi)) {
         metrics.lfMessageFont = (LOGFONTW){ .lfHeight = -MulDiv(9, dpi, 72), .lfFaceName = L"Segoe UI" };
     }
-    int scale = text_scale_percent();
+    int scale = text_size_product(text_scale_percent(), fonts->user_percent);
     fonts->text = font_variant(metrics.lfMessageFont, scale, FW_NORMAL);
     fonts->bold = font_variant(metrics.lfMessageFont, scale, FW_BOLD);
     fonts->small = font_variant(metrics.lfMessageFont, scale * 88 / 100, FW_NORMAL);

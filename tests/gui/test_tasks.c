@@ -2,6 +2,7 @@
 /* Everyday tasks as a user does them, with the actions counted: a click, a key or chord, a text pasted as a whole is
  * one; waiting costs nothing. */
 #include "access.h"
+#include "engine_stage.h"
 #include "mirror.h"
 #include "tests.h"
 
@@ -109,7 +110,7 @@ static void task_3(Test *test) {
     expect_actions(&actions, 3, 1);
 }
 
-/* 64 squares on the clipboard → that position. */
+/* 64 squares on the clipboard, with the side → that position. */
 static void task_4(Test *test) {
     Actions actions = { test, 0 };
     Seen seen;
@@ -121,7 +122,55 @@ static void task_4(Test *test) {
     for (board_see(test, &seen); !(seen.discs[COLOR_BLACK] & bitboard_of(square_at(3, 3))); board_see(test, &seen)) {
         wait_step(&wait, "the mirrored start");
     }
+    HWND bar = GetDlgItem(test->app.window, IDC_SIDE_BAR);
+    expect(test, !bar || !IsWindowVisible(bar), "a bar stands over a position that tells its side");
     expect_actions(&actions, 4, 1);
+}
+
+static void wait_pasted(Test *test, Color mover) {
+    wchar_t color[GUI_TEXT_SIZE];
+    wchar_t wanted[GUI_TEXT_SIZE];
+    text_expected(test, mover == COLOR_BLACK ? TEXT_COLOR_BLACK : TEXT_COLOR_WHITE, NULL, 0, color);
+    text_expected(test, TEXT_MESSAGE_PASTED_POSITION, (const wchar_t *[]){ color }, 1, wanted);
+    window_wait_text(test, test->app.message, wanted);
+}
+
+/* The same without a side: the other one moves after one action more, by key or by mouse. */
+static void task_4_without_side(Test *test) {
+    static const char SQUARES[] = "---------------------------OX------XO---------------------------";
+    clipboard_write(test, SQUARES);
+    start_without_game(test, "pace=off\nquality=fast\n");
+    for (int by_mouse = 0; by_mouse < 2; by_mouse++) {
+        Actions actions = { test, 0 };
+        act_key(&actions, 'V', WITH_CONTROL);
+        HWND bar;
+        Wait wait = wait_begin(test, APP_WAIT_MS);
+        while (!(bar = GetDlgItem(test->app.window, IDC_SIDE_BAR)) || !IsWindowVisible(bar)) {
+            wait_step(&wait, "the bar about the side");
+        }
+        wchar_t name[GUI_TEXT_SIZE];
+        wchar_t other[GUI_TEXT_SIZE];
+        wchar_t wanted[GUI_TEXT_SIZE];
+        text_expected(test, TEXT_COLOR_BLACK_CAPITAL, NULL, 0, name);
+        text_expected(test, TEXT_COLOR_WHITE, NULL, 0, other);
+        text_expected(test, TEXT_SIDE_ASSUMED_EVEN, (const wchar_t *[]){ name, other }, 2, wanted);
+        window_wait_text(test, bar, wanted);
+        if (by_mouse) {
+            actions.count++;
+            mouse_click_window(test, GetDlgItem(test->app.window, IDM_EDIT_OTHER_SIDE));
+        } else {
+            wait_pasted(test, COLOR_BLACK);
+            act_key(&actions, 'V', WITH_CONTROL | WITH_SHIFT);
+        }
+        window_wait_text_of(test, test->app.message, TEXT_MESSAGE_PASTED_POSITION, APP_WAIT_MS);
+        app_command(test, IDM_EDIT_COPY_BOARD);
+        wchar_t copied[GUI_TEXT_SIZE];
+        clipboard_read(test, copied);
+        expect(test, wcslen(copied) == 66 && copied[65] == L'O', "White is not to move in %s", note_text(test, copied));
+        expect(test, !IsWindowVisible(bar), "the bar stands over a position whose side was chosen");
+        expect_actions(&actions, 4, 2);
+        clipboard_write(test, SQUARES);
+    }
 }
 
 /* The middle of a row of the move list. */
@@ -174,6 +223,49 @@ static void task_5(Test *test) {
     expect_actions(&actions, 5, 2);
 }
 
+/* A line named or typed → a game bound to it, told when I leave it. */
+static void task_7(Test *test) {
+    Actions actions = { test, 0 };
+    wchar_t seen[GUI_TEXT_SIZE];
+    clipboard_write(test, "F5d6\r\nc3d3 c4");
+    app_start(test, "pace=off\n");
+    order_answer(test, IDYES);
+    app_settle(test);
+    act_key(&actions, VK_F4, WITH_NONE);
+    HWND dialog = dialog_wait(test, "the openings");
+    app_activate(test, dialog);
+    act_key(&actions, 'V', WITH_CONTROL);
+    Wait wait = wait_begin(test, APP_WAIT_MS);
+    window_get_text(test, GetDlgItem(dialog, IDC_OPENING_VERDICT), seen);
+    while (!wcsstr(seen, L"f5 d6 c3 d3 c4")) {
+        wait_step(&wait, "the line in the dialog");
+        window_get_text(test, GetDlgItem(dialog, IDC_OPENING_VERDICT), seen);
+    }
+    act_key(&actions, VK_RETURN, WITH_NONE);
+    dialog_wait_gone(test);
+    window_wait_text_of(test, test->app.message, TEXT_OPENING_BEGUN, APP_WAIT_MS);
+    expect_actions(&actions, 7, 3);
+    keys_type(test, "f5");
+    Seen board;
+    wait_discs(test, 6, &board); /* the computer's d6 */
+    expect(test, board.discs[COLOR_WHITE] & bitboard_of(square_at(3, 5)), "the computer has not played d6");
+    keys_type(test, "c5"); /* not c3 */
+    window_wait_text_of(test, test->app.message, TEXT_OPENING_LEFT, APP_WAIT_MS);
+    window_get_text(test, test->app.message, seen);
+    expect(test, wcsstr(seen, L"c5") && wcsstr(seen, L"c3"), "not both moves are told: %s", note_text(test, seen));
+    wait_discs(test, 8, &board); /* the game goes on */
+    key_press(test, 'Z', WITH_CONTROL);
+    wait = wait_begin(test, APP_WAIT_MS);
+    for (board_see(test, &board); bitboard_count(board.discs[0] | board.discs[1]) != 6; board_see(test, &board)) {
+        wait_step(&wait, "the move taken back");
+    }
+    keys_type(test, "c3");
+    wait_discs(test, 8, &board);
+    expect(test, board.discs[COLOR_WHITE] & bitboard_of(square_at(3, 2)), "the computer has not played d3");
+    keys_type(test, "c4");
+    window_wait_text_of(test, test->app.message, TEXT_OPENING_ENDS, APP_WAIT_MS);
+}
+
 /* Engine against itself → two moves made. */
 static void task_9(Test *test) {
     Actions actions = { test, 0 };
@@ -181,9 +273,46 @@ static void task_9(Test *test) {
     app_start(test, "pace=off\n");
     order_answer(test, IDYES);
     app_settle(test);
-    act_key(&actions, 'M', WITH_CONTROL); /* it moves for the person, and then for itself */
-    wait_discs(test, 6, &seen);
+    act_key(&actions, 'M', WITH_CONTROL | WITH_SHIFT);
+    wait_discs(test, 8, &seen); /* two of each side */
     expect_actions(&actions, 9, 1);
+    key_press(test, VK_ESCAPE, WITH_NONE);
+    window_wait_text_of(test, test->app.message, TEXT_SELF_PLAY_STOPPED, APP_WAIT_MS);
+    Wait wait = wait_begin(test, APP_WAIT_MS);
+    for (board_see(test, &seen); seen.legal_dots == 0 || seen.odd; board_see(test, &seen)) {
+        wait_step(&wait, "the person's turn");
+    }
+    int count = bitboard_count(seen.discs[0] | seen.discs[1]);
+    square_click(test, bitboard_first(seen.legal_dots));
+    wait_discs(test, count + 2, &seen); /* the person's move and the reply */
+}
+
+/* Two outside engines against each other → two moves made: the first time, and again. */
+static void task_9_outside(Test *test) {
+    char command[ENGINE_PATH_SIZE];
+    char lines[2 * ENGINE_PATH_SIZE + 128];
+    Seen seen;
+    engine_stage_command("strict", command);
+    snprintf(lines, sizeof lines, "1\tgtp\tXavier\t%s\n2\tgtp\tYvonne\t%s\n", command, command);
+    engine_stage_write(test, lines);
+    start_without_game(test, "pace=off\n");
+    for (int round = 0; round < 2; round++) {
+        Actions actions = { test, 0 };
+        act_key(&actions, VK_F2, WITH_NONE);
+        app_activate(test, dialog_wait(test, "the new-game dialog"));
+        if (round == 0) {
+            act_key(&actions, 'X', WITH_NONE);
+            act_key(&actions, VK_TAB, WITH_NONE);
+            act_key(&actions, 'Y', WITH_NONE);
+        }
+        act_key(&actions, VK_RETURN, WITH_NONE);
+        dialog_wait_gone(test);
+        wait_discs(test, 6, &seen);
+        wchar_t row[GUI_TEXT_SIZE];
+        window_get_text(test, test->app.players[COLOR_WHITE], row);
+        expect(test, wcsstr(row, L"Yvonne") != NULL, "White is %s", note_text(test, row));
+        expect_actions(&actions, 9, round == 0 ? 5 : 3);
+    }
 }
 
 /* → dark, large text: it follows Windows; and by hand to Japanese. */
@@ -230,9 +359,12 @@ const TestCase TESTS_OF_TASKS[] = {
     { "task 1: first start, White against a beginner, Black's first disc: one action", task_1, 40, ONLY_PLAIN },
     { "task 2: a game on the clipboard, before its worst move: two actions", task_2, 90, ONLY_PLAIN },
     { "task 3: a value on every legal square: one action", task_3, 40, ONLY_PLAIN },
-    { "task 4: 64 squares on the clipboard: one action", task_4, 40, ONLY_PLAIN },
+    { "task 4: 64 squares and a side on the clipboard: one action", task_4, 40, ONLY_PLAIN },
+    { "task 4: 64 squares without a side, the other one moves: two actions", task_4_without_side, 60, ONLY_PLAIN },
     { "task 5: another move two moves back, the old line kept: two actions", task_5, 60, ONLY_PLAIN },
-    { "task 9: two moves of the engine: one action", task_9, 40, ONLY_PLAIN },
+    { "task 7: a game along a pasted line, told when it is left: three actions", task_7, 60, ONLY_PLAIN },
+    { "task 9: the engine against itself, stopped and gone on with: one action", task_9, 60, ONLY_PLAIN },
+    { "task 9: two outside engines: five actions, later two", task_9_outside, 60, ONLY_PLAIN },
     { "task 10: dark and large as Windows is: no action", task_10, 40, ONLY_PLAIN },
     { "task 12: a move by keyboard, the reply heard: two actions", task_12, 40, ONLY_PLAIN },
     { NULL, NULL, 0, 0 },
