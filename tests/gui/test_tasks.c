@@ -162,12 +162,15 @@ static void task_4_without_side(Test *test) {
             wait_pasted(test, COLOR_BLACK);
             act_key(&actions, 'V', WITH_CONTROL | WITH_SHIFT);
         }
-        window_wait_text_of(test, test->app.message, TEXT_MESSAGE_PASTED_POSITION, APP_WAIT_MS);
+        wait = wait_begin(test, APP_WAIT_MS);
+        while (IsWindowVisible(bar)) {
+            wait_step(&wait, "the bar's end");
+        }
+        app_settle(test);
         app_command(test, IDM_EDIT_COPY_BOARD);
         wchar_t copied[GUI_TEXT_SIZE];
         clipboard_read(test, copied);
         expect(test, wcslen(copied) == 66 && copied[65] == L'O', "White is not to move in %s", note_text(test, copied));
-        expect(test, !IsWindowVisible(bar), "the bar stands over a position whose side was chosen");
         expect_actions(&actions, 4, 2);
         clipboard_write(test, SQUARES);
     }
@@ -335,6 +338,121 @@ static void task_10(Test *test) {
     expect_actions(&actions, 10, 0);
 }
 
+/* The menus of the program that are open, the innermost first. */
+typedef struct OpenMenus {
+    DWORD process;
+    int count;
+    RECT rects[4];
+} OpenMenus;
+
+static BOOL CALLBACK note_menu(HWND window, LPARAM menus) {
+    OpenMenus *found = (OpenMenus *)menus;
+    wchar_t class_name[16];
+    DWORD process = 0;
+    GetWindowThreadProcessId(window, &process);
+    if (process == found->process && IsWindowVisible(window) && GetClassNameW(window, class_name, 16) > 0 &&
+        wcscmp(class_name, L"#32768") == 0 && found->count < 4) {
+        GetWindowRect(window, &found->rects[found->count++]);
+    }
+    return TRUE;
+}
+
+static RECT wait_menus(Test *test, int count) {
+    Wait wait = wait_begin(test, APP_WAIT_MS);
+    OpenMenus menus = { .count = 0 };
+    while (menus.count != count) {
+        wait_step(&wait, "a menu");
+        menus = (OpenMenus){ .process = test->app.id };
+        EnumWindows(note_menu, (LPARAM)&menus);
+    }
+    return menus.rects[0];
+}
+
+/* The middle of an item, by what the resource has above it: lines are half as high as a menu's row. */
+static POINT item_point(HMENU menu, int item, RECT rect) {
+    enum { FRAME = 3 };
+    int line = GetSystemMetrics(SM_CYMENUSIZE) / 2;
+    int items[2] = { 0, 0 }; /* in all, and above the item */
+    int lines[2] = { 0, 0 };
+    for (int i = 0; i < GetMenuItemCount(menu); i++) {
+        bool is_line = GetMenuState(menu, (UINT)i, MF_BYPOSITION) & MF_SEPARATOR;
+        items[0] += !is_line;
+        lines[0] += is_line;
+        items[1] += !is_line && i < item;
+        lines[1] += is_line && i < item;
+    }
+    int height = rect.bottom - rect.top - 2 * FRAME - lines[0] * line;
+    int top = rect.top + FRAME + lines[1] * line + items[1] * height / items[0];
+    return (POINT){ (rect.left + rect.right) / 2, top + height / items[0] / 2 };
+}
+
+/* Chooses a command of a menu in the menu View: its letter opens the menu, hovering opens the inner one, a click
+ * chooses. */
+static void choose_in_view(Actions *actions, Language language, int id) {
+    Test *test = actions->test;
+    HMODULE program = LoadLibraryExW(test->run->exe, NULL, LOAD_LIBRARY_AS_DATAFILE);
+    WORD code = language == LANGUAGE_JAPANESE ? MAKELANGID(LANG_JAPANESE, SUBLANG_DEFAULT)
+                                              : MAKELANGID(LANG_ENGLISH, SUBLANG_ENGLISH_US);
+    HRSRC resource = FindResourceExW(program, RT_MENU, MAKEINTRESOURCEW(IDM_MAIN), code);
+    expect(test, resource != NULL, "the program has no menu");
+    HMENU bar = LoadMenuIndirectW(LockResource(LoadResource(program, resource)));
+    HMENU view = GetSubMenu(bar, 3);
+    HMENU inner = NULL;
+    int outer_item = 0;
+    int inner_item = 0;
+    for (int i = 0; i < GetMenuItemCount(view) && !inner; i++) {
+        HMENU menu = GetSubMenu(view, i);
+        for (int k = 0; menu && k < GetMenuItemCount(menu); k++) {
+            if ((int)GetMenuItemID(menu, k) == id) {
+                inner = menu;
+                outer_item = i;
+                inner_item = k;
+            }
+        }
+    }
+    expect(test, inner != NULL, "no menu in View has the command %d", id);
+    act_key(actions, 'V', WITH_ALT);
+    mouse_move(test, item_point(view, outer_item, wait_menus(test, 1)));
+    act_click(actions, item_point(inner, inner_item, wait_menus(test, 2)));
+    wait_menus(test, 0);
+    DestroyMenu(bar);
+    FreeLibrary(program);
+    app_settle(test);
+}
+
+/* → Japanese, dark, larger texts, by hand. */
+static void task_10_by_hand(Test *test) {
+    Actions actions = { test, 0 };
+    RECT before;
+    RECT after;
+    wchar_t title[GUI_TEXT_SIZE];
+    app_start(test, "pace=off\n");
+    order_answer(test, IDYES);
+    app_settle(test);
+    GetWindowRect(test->app.players[COLOR_BLACK], &before);
+    choose_in_view(&actions, LANGUAGE_ENGLISH, IDM_VIEW_LANGUAGE_JAPANESE);
+    test->language = LANGUAGE_JAPANESE;
+    choose_in_view(&actions, LANGUAGE_JAPANESE, IDM_VIEW_THEME_DARK);
+    act_key(&actions, VK_OEM_PLUS, WITH_CONTROL);
+    Wait wait = wait_begin(test, APP_WAIT_MS);
+    for (after = before; after.bottom - after.top <= before.bottom - before.top;
+         GetWindowRect(test->app.players[COLOR_BLACK], &after)) {
+        wait_step(&wait, "higher rows for larger texts");
+    }
+    text_expected(test, TEXT_PROGRAM_NAME, NULL, 0, title);
+    window_wait_text(test, test->app.window, title);
+    expect_actions(&actions, 10, 5);
+    const char *settings = settings_read_file(test);
+    expect(test, strstr(settings, "language=ja") && strstr(settings, "theme=dark") && strstr(settings, "text=125"),
+           "not all of it is kept: %s", settings);
+    key_press(test, '0', WITH_CONTROL);
+    wait = wait_begin(test, APP_WAIT_MS);
+    while (after.bottom - after.top != before.bottom - before.top) {
+        wait_step(&wait, "rows as high as before");
+        GetWindowRect(test->app.players[COLOR_BLACK], &after);
+    }
+}
+
 /* A move by keyboard, the reply heard. */
 static void task_12(Test *test) {
     Actions actions = { test, 0 };
@@ -366,6 +484,7 @@ const TestCase TESTS_OF_TASKS[] = {
     { "task 9: the engine against itself, stopped and gone on with: one action", task_9, 60, ONLY_PLAIN },
     { "task 9: two outside engines: five actions, later two", task_9_outside, 60, ONLY_PLAIN },
     { "task 10: dark and large as Windows is: no action", task_10, 40, ONLY_PLAIN },
+    { "task 10: Japanese, dark, larger texts by hand: five actions", task_10_by_hand, 60, ONLY_PLAIN },
     { "task 12: a move by keyboard, the reply heard: two actions", task_12, 40, ONLY_PLAIN },
     { NULL, NULL, 0, 0 },
 };

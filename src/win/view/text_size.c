@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "text_size.h"
 
-static const int STEPS[] = { TEXT_SIZE_LEAST, 110, 125, 150, 175, 200, TEXT_SIZE_MOST };
+static const int STEPS[] = { TEXT_SIZE_LEAST, 125, 150, 175, 200, TEXT_SIZE_MOST };
 
 enum { STEP_COUNT = sizeof STEPS / sizeof STEPS[0] };
 

@@ -5,7 +5,7 @@
 
 enum { TEXT_SIZE_LEAST = 100, TEXT_SIZE_MOST = 225 };
 
-/* The next size up or down, as browsers have them; at the ends the same.
+/* The next size up or down, in steps that are seen; at the ends the same.
  * @param percent any. @param direction above 0 larger, below 0 smaller */
 int text_size_step(int percent, int direction);
 
