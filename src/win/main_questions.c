@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* The questions before and after a game, the new-game dialog, and pages of text. */
-#include "main_window.h"
+#include "main_questions.h"
 
 #include <stdlib.h>
 
 #include "engines_dialog.h"
+#include "main_window.h"
 #include "opponents/strength.h"
 #include "owned_dialog.h"
 #include "win_text.h"

@@ -429,15 +429,16 @@ static void task_10_by_hand(Test *test) {
     app_start(test, "pace=off\n");
     order_answer(test, IDYES);
     app_settle(test);
-    GetWindowRect(test->app.players[COLOR_BLACK], &before);
+    HWND status = GetDlgItem(test->app.window, IDC_STATUS);
+    GetWindowRect(status, &before);
     choose_in_view(&actions, LANGUAGE_ENGLISH, IDM_VIEW_LANGUAGE_JAPANESE);
     test->language = LANGUAGE_JAPANESE;
     choose_in_view(&actions, LANGUAGE_JAPANESE, IDM_VIEW_THEME_DARK);
     act_key(&actions, VK_OEM_PLUS, WITH_CONTROL);
     Wait wait = wait_begin(test, APP_WAIT_MS);
     for (after = before; after.bottom - after.top <= before.bottom - before.top;
-         GetWindowRect(test->app.players[COLOR_BLACK], &after)) {
-        wait_step(&wait, "higher rows for larger texts");
+         GetWindowRect(status, &after)) {
+        wait_step(&wait, "a higher status line for larger texts");
     }
     text_expected(test, TEXT_PROGRAM_NAME, NULL, 0, title);
     window_wait_text(test, test->app.window, title);
@@ -448,8 +449,8 @@ static void task_10_by_hand(Test *test) {
     key_press(test, '0', WITH_CONTROL);
     wait = wait_begin(test, APP_WAIT_MS);
     while (after.bottom - after.top != before.bottom - before.top) {
-        wait_step(&wait, "rows as high as before");
-        GetWindowRect(test->app.players[COLOR_BLACK], &after);
+        wait_step(&wait, "a line as high as before");
+        GetWindowRect(status, &after);
     }
 }
 

@@ -69,7 +69,7 @@ static void for_all(void (*check)(int width, int height, int dpi, int text_heigh
 static void check_wishes(int width, int height, int dpi, int text) {
     for (int wished = 0; wished < 16; wished++) {
         LayoutWishes wishes = { wished & 1,           wished & 2,           wished & 4, wished & 8,
-                                text * (wished & 7), text * (wished & 5) };
+                                text * (wished & 7), text * (wished & 5), text * (wished & 2) };
         Layout layout = layout_make(width, height, dpi, text, wishes);
         assert_is_sound(&layout, width, height, text, dpi);
         assert_true(wishes.has_moves || is_empty(layout.moves));
