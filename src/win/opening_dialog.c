@@ -314,6 +314,7 @@ static void lay_out(const OpeningDialog *self) {
     int note = self->spec.has_note ? text_size(self, IDC_OPENING_NOTE, width).cy + gap : 0;
     int verdict = 3 * text + scaled(self, 8);
     int list = list_height(self, text + gap / 2 + row + verdict + 3 * row + note + 6 * gap + 2 * margin);
+    list = list > side - row - gap ? list : side - row - gap; /* down to where the board ends */
     int top = margin;
     put(self, IDC_OPENING_LABEL, margin, top, column, text);
     top += text + gap / 2;
