@@ -121,6 +121,10 @@
 #define IDM_VIEW_OPTIONS       624
 #define IDM_GAME_OPENING       625
 #define IDM_HELP_GUIDE         626
+#define IDM_GAME_SELF_PLAY     640 /* the computer plays both sides */
+#define IDM_VIEW_TEXT_LARGER   641
+#define IDM_VIEW_TEXT_SMALLER  642
+#define IDM_VIEW_TEXT_USUAL    643
 
 #define IDC_BOARD        400
 #define IDC_PLAYER_BLACK 401
@@ -131,6 +135,7 @@
 #define IDC_GRAPH        406
 #define IDC_REASON       407
 #define IDC_STATUS       408
+#define IDC_SIDE_BAR     409
 #define IDC_QUESTION_TEXT 410
 #define IDC_INFO_TEXT    420
 #define IDC_ROW_LABEL    430 /* … 439: labels of a question's rows */
@@ -164,6 +169,16 @@
 #define IDC_ENGINES_TRY 482
 #define IDC_ENGINES_REPORT_LABEL 483
 #define IDC_ENGINES_REPORT 484
+#define IDC_OPENING_LABEL 560 /* … 579: openings */
+#define IDC_OPENING_TEXT 561
+#define IDC_OPENING_LIST 562
+#define IDC_OPENING_BOARD 563
+#define IDC_OPENING_VERDICT 564
+#define IDC_OPENING_ORDER_LABEL 565
+#define IDC_OPENING_ORDER 566
+#define IDC_OPENING_OPPONENT_LABEL 567
+#define IDC_OPENING_OPPONENT 568
+#define IDC_OPENING_NOTE 569
 #define IDC_OPPONENT     IDC_ROW_LIST /* of the order question */
 #define IDC_GUIDE_LABEL    580 /* … 589: the guide */
 #define IDC_GUIDE_CHAPTERS 581

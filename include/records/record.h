@@ -88,6 +88,7 @@ typedef struct RecordResult {
 
 typedef struct Record {
     SideRules rules[2]; /* by Color */
+    bool is_mover_assumed; /* the text did not tell who moves at the start */
     RecordResult result;
     RecordText fields[RECORD_FIELD_COUNT];
     RecordNode *nodes; /* node_count ≥ 1 */
@@ -117,6 +118,9 @@ Status record_copy(const Record *record, Record *to);
 /* Another start, and rules for each side. Only before the first move.
  * @param rules by Color; NULL: Othello's */
 void record_set_start(Record *record, const Position *position, const SideRules rules[2]);
+
+/* The same of a position whose mover no text has told. */
+void record_assume_start(Record *record, const Position *position);
 
 /* Adds a move as the last child of a node; two equal children may stand side by side.
  * @param node receives the new node; may be NULL

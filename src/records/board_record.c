@@ -177,13 +177,18 @@ static Status read_game(const char *text, size_t size, Record *record, RecordErr
     }
     copy_squares(text, size, copy, &comment);
     Status status = board_text_read(copy, size, &position, &found);
-    if (status != STATUS_OK && found.problem == BOARD_TEXT_NO_SIDE) {
+    bool has_no_side = status != STATUS_OK && found.problem == BOARD_TEXT_NO_SIDE;
+    if (has_no_side) {
         status = board_text_read_squares(copy, size, &position, &found);
     }
     if (status != STATUS_OK) {
         return format_fail_board(text, size, text, &found, error);
     }
-    record_set_start(record, &position, NULL);
+    if (has_no_side) {
+        record_assume_start(record, &position);
+    } else {
+        record_set_start(record, &position, NULL);
+    }
     return record_set_comment(record, RECORD_ROOT, text + comment.begin, comment.end - comment.begin);
 }
 

@@ -65,9 +65,15 @@ void record_set_start(Record *record, const Position *position, const SideRules 
     RecordText comment = record->node_count > 0 ? record->nodes[RECORD_ROOT].comment : (RecordText){ 0 };
     assert(record->node_count <= 1);
     memcpy(record->rules, rules ? rules : OTHELLO, sizeof record->rules);
+    record->is_mover_assumed = false;
     record->nodes[RECORD_ROOT] = node_of(position, move_pass(), RECORD_NONE, 0);
     record->nodes[RECORD_ROOT].comment = comment;
     record->node_count = 1;
+}
+
+void record_assume_start(Record *record, const Position *position) {
+    record_set_start(record, position, NULL);
+    record->is_mover_assumed = true;
 }
 
 /* A copy of count items in memory for capacity ones; NULL when capacity is 0. */

@@ -3,8 +3,13 @@
 
 #include <stdbool.h>
 
+#include "view/text_size.h"
+
 /* Percent, as the system offers them; and what a rim of 26 units has room for. */
 enum { TEXT_SCALE_LEAST = 100, TEXT_SCALE_MOST = 225, LABEL_SCALE_MOST = 150 };
+
+_Static_assert((int)TEXT_SCALE_LEAST == (int)TEXT_SIZE_LEAST && (int)TEXT_SCALE_MOST == (int)TEXT_SIZE_MOST,
+               "the program's texts grow as the system's do");
 
 static HFONT font_variant(LOGFONTW font, int percent, LONG weight) {
     font.lfHeight = MulDiv(font.lfHeight, percent, 100);
@@ -31,7 +36,7 @@ void fonts_free(Fonts *fonts) {
     DeleteObject(fonts->message);
     DeleteObject(fonts->count);
     DeleteObject(fonts->label);
-    *fonts = (Fonts){ 0 };
+    *fonts = (Fonts){ .user_percent = fonts->user_percent };
 }
 
 /* The system scales the text of its own pages by this, not the fonts that it gives for a dpi. */
@@ -61,7 +66,7 @@ static void make_fonts(Fonts *fonts, int dpi, int scale) {
 }
 
 void fonts_make(Fonts *fonts, int dpi) {
-    make_fonts(fonts, dpi, text_scale_percent());
+    make_fonts(fonts, dpi, text_size_product(text_scale_percent(), fonts->user_percent));
 }
 
 void fonts_make_unscaled(Fonts *fonts, int dpi) {

@@ -14,6 +14,7 @@ typedef struct Fonts {
     HFONT count;   /* 1.8 times as large, bold */
     HFONT label;   /* as text, but no larger than the rim of a board has room for */
     int text_height; /* of a line of text, pixels */
+    int user_percent; /* by which the program's own setting enlarges them; set before fonts_make. 0: as the system has it */
 } Fonts;
 
 /* Makes the fonts; those held before are freed. */

@@ -12,6 +12,7 @@
 #include "main_say.h"
 #include "mnk_window.h"
 #include "platform/file.h"
+#include "view/text_size.h"
 #include "win_text.h"
 
 typedef struct Command {
@@ -159,6 +160,32 @@ static bool run_setting(MainWindow *self, int id) {
     return false;
 }
 
+static void set_text_percent(MainWindow *self, int percent) {
+    wchar_t number[16];
+    wchar_t text[PANEL_TEXT_SIZE];
+    bool is_other = percent != self->settings.text_percent;
+    self->settings.text_percent = percent;
+    if (is_other) {
+        main_commands_save_settings(self);
+        main_view_set_dpi(self, self->dpi); /* makes the fonts anew */
+    }
+    wsprintfW(number, L"%d", percent);
+    main_view_format(self, is_other ? TEXT_TEXT_SIZE : TEXT_TEXT_SIZE_SAME, (const wchar_t *[]){ number }, 1, text);
+    main_say_text(self, text);
+}
+
+static void main_cmd_text_larger(MainWindow *self) {
+    set_text_percent(self, text_size_step(self->settings.text_percent, 1));
+}
+
+static void main_cmd_text_smaller(MainWindow *self) {
+    set_text_percent(self, text_size_step(self->settings.text_percent, -1));
+}
+
+static void main_cmd_text_usual(MainWindow *self) {
+    set_text_percent(self, TEXT_SIZE_LEAST);
+}
+
 /* ----------------------------------------------------------------------------------- through the game */
 static bool has_line_before(const MainWindow *self) {
     return !self->question && self->has_setup && referee_game(self->referee)->ply > 0;
@@ -187,6 +214,10 @@ static void main_cmd_last(MainWindow *self) {
 
 static bool is_user_paused(const MainWindow *self) {
     return self->is_user_paused;
+}
+
+static bool is_self_playing(const MainWindow *self) {
+    return self->is_self_playing;
 }
 
 static bool has_no_question(const MainWindow *self) {
@@ -271,6 +302,11 @@ static const Command COMMANDS[] = {
     { IDM_HELP_GUIDE, main_guide_show, NULL, NULL },
     { IDM_GAME_PASS, main_game_pass, main_game_can_pass, NULL },
     { IDM_GAME_RESUME, main_game_let_move, main_game_can_let_move, NULL },
+    { IDM_GAME_SELF_PLAY, main_game_toggle_self_play, main_game_can_play_itself, is_self_playing },
+    { IDM_VIEW_TEXT_LARGER, main_cmd_text_larger, NULL, NULL },
+    { IDM_VIEW_TEXT_SMALLER, main_cmd_text_smaller, NULL, NULL },
+    { IDM_VIEW_TEXT_USUAL, main_cmd_text_usual, NULL, NULL },
+    { IDCANCEL, main_side_bar_dismiss, NULL, NULL }, /* Esc on the bar's button */
     { IDM_GAME_PAUSE, main_game_toggle_pause, main_game_can_pause, is_user_paused },
     { IDM_GAME_TAKE_BACK, main_game_take_back, main_game_can_take_back, NULL },
     { IDM_EDIT_REDO, main_game_redo, main_game_can_redo, NULL },

@@ -170,13 +170,27 @@ bool main_exchange_open(MainWindow *self, const Record *record, int node) {
         bool fits = player && player->rules == SIDE_OTHELLO && record->rules[color] == SIDE_OTHELLO;
         setup.players[color] = fits ? player : NULL;
     }
+    KeptGame before = main_replaced_take(self);
     main_study_on_new_game(self);
     if (!main_game_open(self, record, node, &setup)) {
+        record_destroy(before.record);
         return false;
     }
     main_store_on_new_game(self, node);
+    main_replaced_set(self, before);
     main_study_toggle(self);
+    main_side_bar_on_opened(self, record);
     return true;
+}
+
+void main_exchange_say_opened(MainWindow *self, TextId id, const wchar_t *const values[], int count) {
+    wchar_t text[PANEL_TEXT_SIZE];
+    main_view_format(self, id, values, count, text);
+    if (main_replaced_can_return(self)) {
+        main_view_say(self, TEXT_REPLACED_KEPT, (const wchar_t *[]){ text }, 1);
+    } else {
+        panel_item_show_message(self->message, text);
+    }
 }
 
 /* Moves that placed a disc on the way to a node: passes are not counted. */
@@ -192,11 +206,12 @@ static void tell_pasted(MainWindow *self, const Record *record) {
     int last = record_last_node(record);
     wchar_t text[PANEL_TEXT_SIZE];
     if (last == RECORD_ROOT) {
-        main_view_color_name(self, record->nodes[RECORD_ROOT].position.mover, false, text, PANEL_TEXT_SIZE);
-        main_view_say(self, TEXT_MESSAGE_PASTED_POSITION, (const wchar_t *[]){ text }, 1);
+        const Position *position = game_position(referee_game(self->referee));
+        main_view_color_name(self, position->mover, false, text, PANEL_TEXT_SIZE); /* perhaps after a pass */
+        main_exchange_say_opened(self, TEXT_MESSAGE_PASTED_POSITION, (const wchar_t *[]){ text }, 1);
     } else {
         wsprintfW(text, L"%d", disc_moves(record, last));
-        main_view_say(self, TEXT_MESSAGE_PASTED, (const wchar_t *[]){ text }, 1);
+        main_exchange_say_opened(self, TEXT_MESSAGE_PASTED, (const wchar_t *[]){ text }, 1);
     }
 }
 
@@ -229,12 +244,31 @@ void main_exchange_paste(MainWindow *self) {
 }
 
 bool main_exchange_has_other_side(const MainWindow *self) {
-    (void)self;
-    return false;
+    return self->side_bar.is_shown && !self->question;
 }
 
+/* What stood on the board before the position was put there stays the game to which taking back leads. */
 void main_exchange_take_other_side(MainWindow *self) {
-    (void)self;
+    Record *record = NULL;
+    Position position = self->side_bar.position;
+    if (!main_exchange_has_other_side(self)) {
+        return;
+    }
+    if (record_create(&record) != STATUS_OK) {
+        main_view_say(self, TEXT_STATUS_OUT_OF_MEMORY, NULL, 0);
+        return;
+    }
+    KeptGame before = self->replaced.game;
+    self->replaced.game.record = NULL;
+    position.mover = color_opposite(position.mover);
+    record_set_start(record, &position, NULL);
+    if (main_exchange_open(self, record, RECORD_ROOT)) {
+        main_replaced_set(self, before);
+        tell_pasted(self, record);
+    } else {
+        record_destroy(before.record);
+    }
+    record_destroy(record);
 }
 
 /* ------------------------------------------------------------------------------------- set-up positions */
@@ -254,7 +288,11 @@ static void on_edited(void *context, const Position *position) {
         return;
     }
     record_set_start(record, position, NULL);
-    (void)main_exchange_open(self, record, RECORD_ROOT);
+    if (main_exchange_open(self, record, RECORD_ROOT)) {
+        wchar_t color[PANEL_TEXT_SIZE];
+        main_view_color_name(self, game_mover(referee_game(self->referee)), false, color, PANEL_TEXT_SIZE);
+        main_exchange_say_opened(self, TEXT_MESSAGE_SET_UP, (const wchar_t *[]){ color }, 1);
+    }
     record_destroy(record);
 }
 

@@ -5,15 +5,20 @@
 #define WIN_MAIN_EXCHANGE_H
 
 #include <stdbool.h>
+#include <wchar.h>
 
 #include "records/record.h"
 #include "records/record_error.h"
+#include "text/text.h"
 
 struct MainWindow;
 
 /* Puts a game of others, or a position, on the board, and turns study on.
  * @param node where it stands. @return false: it could not be taken, which is told */
 bool main_exchange_open(struct MainWindow *self, const Record *record, int node);
+
+/* Says what main_exchange_open has put on the board, and that taking back brings the game before back, if it does. */
+void main_exchange_say_opened(struct MainWindow *self, TextId id, const wchar_t *const values[], int count);
 
 /* Says what is wrong with a game's text, and where. */
 void main_exchange_tell_problem(struct MainWindow *self, const RecordError *error);

@@ -100,6 +100,7 @@ void main_course_forget(MainWindow *self) {
     self->has_passed = false;
     self->is_paused = false;
     self->is_user_paused = false;
+    self->is_self_playing = false;
     self->notice_count = 0;
 }
 
@@ -183,6 +184,7 @@ static void run_clock(MainWindow *self) {
 
 /* The board shows another position, or the same one in another state. */
 static void tell_position(MainWindow *self) {
+    main_side_bar_on_position(self);
     main_opening_on_position(self);
     main_study_on_position(self);
     main_games_on_position(self);
@@ -202,6 +204,9 @@ void main_course_open_turn(MainWindow *self) {
         main_course_post_think(self, mover);
     }
     tell_position(self);
+    if (self->is_self_playing && self->phase == PHASE_PERSON) {
+        main_game_let_move(self);
+    }
 }
 
 /* A position that is only looked at. */
@@ -237,6 +242,7 @@ static void show_move(MainWindow *self) {
 
 static void end_game(MainWindow *self) {
     KillTimer(self->window, CLOCK_TIMER);
+    self->is_self_playing = false;
     main_course_rest(self, PHASE_OVER);
     main_store_on_end(self);
     if (!self->study.is_on && self->study.exercise == NO_EXERCISE) {
@@ -299,16 +305,22 @@ static void let_student_barge_in(MainWindow *self, RefereeSetup *setup) {
 }
 
 void main_game_begin(MainWindow *self) {
+    self->setup.start = self->settings.start;
+    main_game_begin_with(self, self->setup);
+}
+
+void main_game_begin_with(MainWindow *self, RefereeSetup setup) {
     main_course_halt(self);
     main_course_forget(self);
     main_questions_close(self);
-    self->setup.start = self->settings.start;
     self->setup.seed = clock_entropy();
+    setup.seed = self->setup.seed;
     self->has_setup = true;
-    RefereeSetup setup = self->setup;
     main_study_on_new_game(self);
     main_files_on_new_game(self);
     main_opening_on_new_game(self);
+    main_replaced_forget(self);
+    main_side_bar_dismiss(self);
     let_student_barge_in(self, &setup);
     if (referee_begin(self->referee, &setup) != STATUS_OK) {
         main_view_say(self, TEXT_STATUS_OUT_OF_MEMORY, NULL, 0);
@@ -353,6 +365,10 @@ void main_game_put_stone(MainWindow *self, LPARAM packed) {
 }
 
 void main_game_on_chosen(MainWindow *self, int column, int row) {
+    if (self->is_self_playing) {
+        main_game_toggle_self_play(self); /* a click stops it, and plays nothing */
+        return;
+    }
     if (self->phase == PHASE_RESTING || self->phase == PHASE_FAILED || self->is_user_paused) {
         main_view_say_turn(self); /* why nothing happens */
         return;
@@ -409,9 +425,13 @@ void main_game_think(MainWindow *self, LPARAM packed) {
     self->has_thought = false;
     self->is_pause_over = false;
     const Opponent *opponent = self->stand_in ? self->stand_in : referee_player(self->referee, mover);
-    OpponentLimits limits = { .time_ms = time_for_move(self, mover) };
-    thinker_start(self->thinker, referee_generation(self->referee), opponent, game,
-                  referee_turn_seed(self->referee), &limits);
+    if (main_opening_choose(self, &self->thought_move)) {
+        self->has_thought = true;
+    } else {
+        OpponentLimits limits = { .time_ms = time_for_move(self, mover) };
+        thinker_start(self->thinker, referee_generation(self->referee), opponent, game,
+                      referee_turn_seed(self->referee), &limits);
+    }
     wait_ms(self, pace(self)->computer_ms);
 }
 
@@ -454,6 +474,7 @@ void main_game_say_failed(MainWindow *self) {
 static void fail_turn(MainWindow *self, Status status) {
     KillTimer(self->window, MAIN_TIMER);
     self->failed = status;
+    self->is_self_playing = false;
     main_game_say_failed(self);
     if (self->stand_in) {
         self->stand_in = NULL;
@@ -501,6 +522,11 @@ void main_game_on_timer(MainWindow *self) {
 }
 
 void main_game_on_escape(MainWindow *self) {
+    main_side_bar_dismiss(self);
+    if (self->is_self_playing) {
+        main_game_toggle_self_play(self);
+        return;
+    }
     bool is_moving = self->phase == PHASE_SHOWING || self->phase == PHASE_NOTICE;
     board_control_finish(self->board);
     if (self->phase == PHASE_NOTICE) {

@@ -4,7 +4,9 @@
 #ifndef WIN_MAIN_OPENING_H
 #define WIN_MAIN_OPENING_H
 
-#include "base/status.h"
+#include <stdbool.h>
+
+#include "core/position.h"
 
 struct MainWindow;
 
@@ -19,6 +21,14 @@ void main_opening_on_position(struct MainWindow *self);
 
 /* Another game begins: it is bound to nothing. */
 void main_opening_on_new_game(struct MainWindow *self);
+
+/* The line's next move, where the computer is to play it.
+ * @return false: the game is bound to none, or has left its line or come to its end */
+bool main_opening_choose(struct MainWindow *self, Move *move);
+
+/* Says that the game has begun along its opening, has just left it, or has come to its end, in place of whose turn it
+ * is, until the user has moved. @return false: nothing */
+bool main_opening_say_turn(struct MainWindow *self);
 
 /* --- command */
 void main_opening_ask(struct MainWindow *self);

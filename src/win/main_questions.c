@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* The questions before and after a game, the new-game dialog, and pages of text. */
-#include "main_window.h"
+#include "main_questions.h"
 
 #include <stdlib.h>
 
 #include "engines_dialog.h"
+#include "main_window.h"
 #include "opponents/strength.h"
 #include "owned_dialog.h"
 #include "win_text.h"
@@ -193,6 +194,21 @@ static void keep_players(MainWindow *self) {
     main_commands_save_settings(self);
 }
 
+void main_questions_fill_opponents(const MainWindow *self, QuestionRow *row) {
+    get_text(self, TEXT_QUESTION_OPPONENT, row->label);
+    add_opponents(self, row, offered_name(self, self->settings.opponent, settings_default().opponent), false);
+}
+
+const Opponent *main_questions_opponent(MainWindow *self, int place, Color color) {
+    return place < 0 ? NULL : chosen_opponent(self, place, color);
+}
+
+void main_questions_set_players(MainWindow *self, Color person, const Opponent *opponent) {
+    self->setup.players[person] = NULL;
+    self->setup.players[color_opposite(person)] = opponent;
+    keep_players(self);
+}
+
 static bool is_order_open(const MainWindow *self) {
     return self->settings.order == ORDER_ASK && main_game_person_count(&self->setup) == 1;
 }
@@ -216,9 +232,7 @@ static void on_order_answered(void *context, int answer, const int choices[QUEST
         main_game_resume(self);
         return;
     }
-    self->setup.players[person] = NULL;
-    self->setup.players[color_opposite(person)] = opponent;
-    keep_players(self);
+    main_questions_set_players(self, person, opponent);
     main_game_begin(self);
 }
 
@@ -233,8 +247,7 @@ void main_questions_ask_order(MainWindow *self) {
     win_text_get(self->language, TEXT_QUESTION_ORDER, spec.text, 512);
     get_text(self, TEXT_QUESTION_ORDER_YES, spec.buttons[0]);
     get_text(self, TEXT_QUESTION_ORDER_NO, spec.buttons[1]);
-    get_text(self, TEXT_QUESTION_OPPONENT, spec.rows[0].label);
-    add_opponents(self, &spec.rows[0], offered_name(self, self->settings.opponent, settings_default().opponent), false);
+    main_questions_fill_opponents(self, &spec.rows[0]);
     spec.over = beside_board(self);
     open_question(self, QUESTION_ORDER, &spec, on_order_answered);
 }

@@ -177,7 +177,7 @@ void main_view_say_turn(MainWindow *self) {
         main_view_say(self, TEXT_MESSAGE_PAUSED, NULL, 0);
         return;
     }
-    if (main_exercise_say_turn(self)) {
+    if (main_exercise_say_turn(self) || main_opening_say_turn(self)) {
         return;
     }
     switch (self->phase) {
@@ -204,6 +204,10 @@ void main_view_say_turn(MainWindow *self) {
         say_turn_of_person(self, mover);
         break;
     default:
+        if (self->is_self_playing) {
+            main_view_say(self, TEXT_SELF_PLAY, NULL, 0);
+            break;
+        }
         main_view_color_name(self, mover, false, color, PANEL_TEXT_SIZE);
         main_view_player_name(self, mover, name, PANEL_TEXT_SIZE);
         main_view_say(self, TEXT_MESSAGE_WAIT, (const wchar_t *[]){ name, color }, 2);
@@ -299,7 +303,8 @@ static Layout find_layout(const MainWindow *self) {
                             .has_graph = self->settings.has_graph,
                             .has_status = self->settings.has_status,
                             .message_height = panel_item_wanted_height(self->message),
-                            .reason_height = panel_item_wanted_height(self->reason) };
+                            .reason_height = panel_item_wanted_height(self->reason),
+                            .bar_height = main_side_bar_height(self, client.right) };
     return layout_make(client.right, client.bottom, self->dpi, self->fonts.text_height, wishes);
 }
 
@@ -317,6 +322,7 @@ static void place_all(const MainWindow *self) {
     if (batch) {
         EndDeferWindowPos(batch);
     }
+    main_side_bar_place(self);
 }
 
 static bool take_layout(MainWindow *self) {
@@ -349,11 +355,13 @@ static BOOL CALLBACK set_font(HWND child, LPARAM font) {
 
 void main_view_set_dpi(MainWindow *self, int dpi) {
     self->dpi = dpi;
+    self->fonts.user_percent = self->settings.text_percent;
     fonts_make(&self->fonts, dpi);
     if (self->question) {
         EnumChildWindows(self->question, set_font, (LPARAM)self->fonts.text); /* its font is gone */
     }
     main_view_set_theme(self);
+    main_side_bar_refresh(self);
     main_view_lay_out(self);
 }
 
@@ -422,4 +430,8 @@ void main_view_set_language(MainWindow *self) {
     main_analysis_show(self);
     main_study_show_status(self);
     main_guide_on_look(self);
+    main_side_bar_refresh(self);
+    if (self->side_bar.is_shown) {
+        main_view_lay_out(self); /* other words want another height */
+    }
 }

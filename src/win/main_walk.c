@@ -28,6 +28,8 @@ bool main_game_open(MainWindow *self, const Record *record, int node, const Refe
     }
     main_files_on_new_game(self);
     main_opening_on_new_game(self);
+    main_replaced_forget(self);
+    main_side_bar_dismiss(self);
     self->has_setup = true;
     self->notice_count = 0; /* passes on the way there are no news */
     SetFocus(self->board);
@@ -46,21 +48,25 @@ static void walk(MainWindow *self, Status (*go)(Referee *referee)) {
 }
 
 bool main_game_can_take_back(const MainWindow *self) {
-    return !self->question && referee_can_take_back(self->referee);
+    return !self->question && (referee_can_take_back(self->referee) || main_replaced_can_return(self));
 }
 
 void main_game_take_back(MainWindow *self) {
-    if (referee_can_take_back(self->referee)) {
+    if (main_replaced_can_return(self)) {
+        main_replaced_return(self);
+    } else if (referee_can_take_back(self->referee)) {
         walk(self, referee_take_back);
     }
 }
 
 bool main_game_can_redo(const MainWindow *self) {
-    return !self->question && referee_can_redo(self->referee);
+    return !self->question && (referee_can_redo(self->referee) || main_replaced_can_redo(self));
 }
 
 void main_game_redo(MainWindow *self) {
-    if (referee_can_redo(self->referee)) {
+    if (main_replaced_can_redo(self)) {
+        main_replaced_redo(self);
+    } else if (referee_can_redo(self->referee)) {
         walk(self, referee_redo);
     }
 }
@@ -124,11 +130,44 @@ void main_game_let_move(MainWindow *self) {
     }
 }
 
+bool main_game_can_play_itself(const MainWindow *self) {
+    const SideRules *rules = referee_game(self->referee)->rules;
+    bool is_othello = rules[COLOR_BLACK] == SIDE_OTHELLO && rules[COLOR_WHITE] == SIDE_OTHELLO;
+    return self->is_self_playing ||
+           (!self->question && !self->is_paused && is_othello && referee_is_playing(self->referee));
+}
+
+/* Where it stops, the turn is the user's again; the other side's player thinks on as ever. */
+static void stop_self_play(MainWindow *self) {
+    bool is_standing_in = self->stand_in != NULL;
+    self->is_self_playing = false;
+    if (is_standing_in) {
+        main_course_halt(self);
+        main_game_settle(self);
+    }
+    main_view_say(self, TEXT_SELF_PLAY_STOPPED, NULL, 0);
+}
+
+void main_game_toggle_self_play(MainWindow *self) {
+    if (self->is_self_playing) {
+        stop_self_play(self);
+    } else if (main_game_can_play_itself(self)) {
+        self->is_self_playing = true;
+        self->study.games.is_kept = true; /* what is played now are not the user's moves: no game for the exercises */
+        main_view_say(self, TEXT_SELF_PLAY, NULL, 0);
+        main_game_let_move(self); /* or it is moving already */
+    }
+}
+
 bool main_game_can_pause(const MainWindow *self) {
     return !self->question && (self->is_user_paused || (referee_is_playing(self->referee) && self->phase != PHASE_RESTING));
 }
 
 void main_game_toggle_pause(MainWindow *self) {
+    if (self->is_self_playing) {
+        stop_self_play(self);
+        return;
+    }
     if (!main_game_can_pause(self)) {
         return;
     }

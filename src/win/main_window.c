@@ -266,6 +266,7 @@ static void main_on_close(MainWindow *self) {
 
 static void main_on_destroy(MainWindow *self) {
     main_picture_destroy(self);
+    main_replaced_forget(self);
     main_opening_destroy(self);
     main_autosave_destroy(self);
     main_games_destroy(self);
@@ -332,6 +333,8 @@ static INT_PTR CALLBACK main_procedure(HWND window, UINT message, WPARAM wparam,
     case WM_APP_PICTURE:
         main_picture_on_news(self);
         return TRUE;
+    case WM_DRAWITEM:
+        return main_side_bar_draw(self, (const DRAWITEMSTRUCT *)lparam);
     case WM_CONTEXTMENU:
         main_on_context(self, (HWND)wparam, (POINT){ (short)LOWORD(lparam), (short)HIWORD(lparam) });
         return TRUE;

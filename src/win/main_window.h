@@ -12,6 +12,9 @@
 #include "main_games.h"
 #include "main_opening.h"
 #include "main_picture.h"
+#include "main_questions.h"
+#include "main_replaced.h"
+#include "main_side_bar.h"
 #include "main_study.h"
 #include "main_engines.h"
 #include "referee/referee.h"
@@ -58,7 +61,8 @@ typedef enum QuestionKind {
     QUESTION_NEW,   /* the new-game dialog */
     QUESTION_INFO,  /* a page of text */
     QUESTION_POSITION, /* the position editor */
-    QUESTION_VALUES /* whose values are shown? */
+    QUESTION_VALUES, /* whose values are shown? */
+    QUESTION_OPENING /* which opening? */
 } QuestionKind;
 
 enum { NOTICES_MAX = 4 };
@@ -91,6 +95,7 @@ typedef struct MainWindow {
     bool is_paused;         /* a question stands over a running game, or the user's pause */
     bool is_user_paused;
     const Opponent *stand_in; /* moves once for a person who lets the computer move; NULL: nobody */
+    bool is_self_playing;   /* somebody stands in at each turn of a person, until the user stops it */
     bool has_passed;        /* the turn came by a pass of passed_color */
     Color passed_color;
     RefereeEvent placed;    /* the last disc and its flips */
@@ -103,6 +108,8 @@ typedef struct MainWindow {
     Bitboard preview;       /* discs that would flip if the pointed square were played */
 
     MainStudy study;
+    MainReplaced replaced;
+    MainSideBar side_bar;
     MainFiles *files; MainGames *games; MainAutosave *autosave; MainOpening *opening; MainPicture *picture; /* each its part's */
 } MainWindow;
 
@@ -116,6 +123,7 @@ Status main_window_create(HINSTANCE instance, char *settings_path, MainWindow **
 /* --- main_game.c: the course of a game */
 void main_game_listener(void *context, const Referee *referee, const RefereeEvent *event);
 void main_game_begin(MainWindow *self);
+void main_game_begin_with(MainWindow *self, RefereeSetup setup); /* one game that is not as set up; the next one is */
 void main_game_take_back(MainWindow *self);
 bool main_game_can_take_back(const MainWindow *self);
 void main_game_pass(MainWindow *self);
@@ -137,6 +145,9 @@ void main_game_go_to_ply(MainWindow *self, int ply);
 /* The computer moves: where the game rests, or for the person to move. */
 bool main_game_can_let_move(const MainWindow *self);
 void main_game_let_move(MainWindow *self);
+/* It moves for both sides from here on; or not any more. */
+bool main_game_can_play_itself(const MainWindow *self);
+void main_game_toggle_self_play(MainWindow *self);
 void main_game_toggle_pause(MainWindow *self);
 bool main_game_can_pause(const MainWindow *self);
 void main_game_on_clock(MainWindow *self);
@@ -156,17 +167,6 @@ void main_game_stop(MainWindow *self);
 
 /* @return the number of sides that a person plays in a set-up */
 int main_game_person_count(const RefereeSetup *setup);
-
-/* --- main_questions.c: the questions and pages of text */
-void main_questions_load_setup(MainWindow *self); /* from the settings */
-void main_questions_start(MainWindow *self);      /* asks the order if it is open, else begins */
-void main_questions_ask_order(MainWindow *self);
-void main_questions_ask_again(MainWindow *self);
-void main_questions_ask_new(MainWindow *self);
-void main_questions_show_info(MainWindow *self, TextId title_id, TextId text_id, const wchar_t *const values[],
-                              int count);
-void main_questions_close(MainWindow *self);
-OwnedDialogPlace main_questions_place(const MainWindow *self); /* for dialogs of the main window */
 
 /* --- main_view.c: what is shown, and where */
 void main_view_set_dpi(MainWindow *self, int dpi);

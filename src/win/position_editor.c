@@ -502,6 +502,7 @@ HWND position_editor_open(const OwnedDialogPlace *place, const Position *positio
         return NULL;
     }
     self->place = *place;
+    self->fonts.user_percent = place->fonts->user_percent;
     self->edit = position_edit_begin(position);
     self->painter = painter;
     self->edited = edited;

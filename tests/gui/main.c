@@ -56,6 +56,7 @@ static const TestCase *const TABLES[] = {
     TESTS_OF_CLOCKS,
     TESTS_OF_EXERCISES,
     TESTS_OF_BOARD_PICTURES,
+    TESTS_OF_OPENINGS,
 };
 
 enum { TABLE_COUNT = sizeof TABLES / sizeof TABLES[0] };

@@ -2,6 +2,7 @@
 /* Everyday tasks as a user does them, with the actions counted: a click, a key or chord, a text pasted as a whole is
  * one; waiting costs nothing. */
 #include "access.h"
+#include "engine_stage.h"
 #include "mirror.h"
 #include "tests.h"
 
@@ -109,7 +110,7 @@ static void task_3(Test *test) {
     expect_actions(&actions, 3, 1);
 }
 
-/* 64 squares on the clipboard → that position. */
+/* 64 squares on the clipboard, with the side → that position. */
 static void task_4(Test *test) {
     Actions actions = { test, 0 };
     Seen seen;
@@ -121,7 +122,58 @@ static void task_4(Test *test) {
     for (board_see(test, &seen); !(seen.discs[COLOR_BLACK] & bitboard_of(square_at(3, 3))); board_see(test, &seen)) {
         wait_step(&wait, "the mirrored start");
     }
+    HWND bar = GetDlgItem(test->app.window, IDC_SIDE_BAR);
+    expect(test, !bar || !IsWindowVisible(bar), "a bar stands over a position that tells its side");
     expect_actions(&actions, 4, 1);
+}
+
+static void wait_pasted(Test *test, Color mover) {
+    wchar_t color[GUI_TEXT_SIZE];
+    wchar_t wanted[GUI_TEXT_SIZE];
+    text_expected(test, mover == COLOR_BLACK ? TEXT_COLOR_BLACK : TEXT_COLOR_WHITE, NULL, 0, color);
+    text_expected(test, TEXT_MESSAGE_PASTED_POSITION, (const wchar_t *[]){ color }, 1, wanted);
+    window_wait_text(test, test->app.message, wanted);
+}
+
+/* The same without a side: the other one moves after one action more, by key or by mouse. */
+static void task_4_without_side(Test *test) {
+    static const char SQUARES[] = "---------------------------OX------XO---------------------------";
+    clipboard_write(test, SQUARES);
+    start_without_game(test, "pace=off\nquality=fast\n");
+    for (int by_mouse = 0; by_mouse < 2; by_mouse++) {
+        Actions actions = { test, 0 };
+        act_key(&actions, 'V', WITH_CONTROL);
+        HWND bar;
+        Wait wait = wait_begin(test, APP_WAIT_MS);
+        while (!(bar = GetDlgItem(test->app.window, IDC_SIDE_BAR)) || !IsWindowVisible(bar)) {
+            wait_step(&wait, "the bar about the side");
+        }
+        wchar_t name[GUI_TEXT_SIZE];
+        wchar_t other[GUI_TEXT_SIZE];
+        wchar_t wanted[GUI_TEXT_SIZE];
+        text_expected(test, TEXT_COLOR_BLACK_CAPITAL, NULL, 0, name);
+        text_expected(test, TEXT_COLOR_WHITE, NULL, 0, other);
+        text_expected(test, TEXT_SIDE_ASSUMED_EVEN, (const wchar_t *[]){ name, other }, 2, wanted);
+        window_wait_text(test, bar, wanted);
+        if (by_mouse) {
+            actions.count++;
+            mouse_click_window(test, GetDlgItem(test->app.window, IDM_EDIT_OTHER_SIDE));
+        } else {
+            wait_pasted(test, COLOR_BLACK);
+            act_key(&actions, 'V', WITH_CONTROL | WITH_SHIFT);
+        }
+        wait = wait_begin(test, APP_WAIT_MS);
+        while (IsWindowVisible(bar)) {
+            wait_step(&wait, "the bar's end");
+        }
+        app_settle(test);
+        app_command(test, IDM_EDIT_COPY_BOARD);
+        wchar_t copied[GUI_TEXT_SIZE];
+        clipboard_read(test, copied);
+        expect(test, wcslen(copied) == 66 && copied[65] == L'O', "White is not to move in %s", note_text(test, copied));
+        expect_actions(&actions, 4, 2);
+        clipboard_write(test, SQUARES);
+    }
 }
 
 /* The middle of a row of the move list. */
@@ -174,6 +226,49 @@ static void task_5(Test *test) {
     expect_actions(&actions, 5, 2);
 }
 
+/* A line named or typed → a game bound to it, told when I leave it. */
+static void task_7(Test *test) {
+    Actions actions = { test, 0 };
+    wchar_t seen[GUI_TEXT_SIZE];
+    clipboard_write(test, "F5d6\r\nc3d3 c4");
+    app_start(test, "pace=off\n");
+    order_answer(test, IDYES);
+    app_settle(test);
+    act_key(&actions, VK_F4, WITH_NONE);
+    HWND dialog = dialog_wait(test, "the openings");
+    app_activate(test, dialog);
+    act_key(&actions, 'V', WITH_CONTROL);
+    Wait wait = wait_begin(test, APP_WAIT_MS);
+    window_get_text(test, GetDlgItem(dialog, IDC_OPENING_VERDICT), seen);
+    while (!wcsstr(seen, L"f5 d6 c3 d3 c4")) {
+        wait_step(&wait, "the line in the dialog");
+        window_get_text(test, GetDlgItem(dialog, IDC_OPENING_VERDICT), seen);
+    }
+    act_key(&actions, VK_RETURN, WITH_NONE);
+    dialog_wait_gone(test);
+    window_wait_text_of(test, test->app.message, TEXT_OPENING_BEGUN, APP_WAIT_MS);
+    expect_actions(&actions, 7, 3);
+    keys_type(test, "f5");
+    Seen board;
+    wait_discs(test, 6, &board); /* the computer's d6 */
+    expect(test, board.discs[COLOR_WHITE] & bitboard_of(square_at(3, 5)), "the computer has not played d6");
+    keys_type(test, "c5"); /* not c3 */
+    window_wait_text_of(test, test->app.message, TEXT_OPENING_LEFT, APP_WAIT_MS);
+    window_get_text(test, test->app.message, seen);
+    expect(test, wcsstr(seen, L"c5") && wcsstr(seen, L"c3"), "not both moves are told: %s", note_text(test, seen));
+    wait_discs(test, 8, &board); /* the game goes on */
+    key_press(test, 'Z', WITH_CONTROL);
+    wait = wait_begin(test, APP_WAIT_MS);
+    for (board_see(test, &board); bitboard_count(board.discs[0] | board.discs[1]) != 6; board_see(test, &board)) {
+        wait_step(&wait, "the move taken back");
+    }
+    keys_type(test, "c3");
+    wait_discs(test, 8, &board);
+    expect(test, board.discs[COLOR_WHITE] & bitboard_of(square_at(3, 2)), "the computer has not played d3");
+    keys_type(test, "c4");
+    window_wait_text_of(test, test->app.message, TEXT_OPENING_ENDS, APP_WAIT_MS);
+}
+
 /* Engine against itself → two moves made. */
 static void task_9(Test *test) {
     Actions actions = { test, 0 };
@@ -181,9 +276,46 @@ static void task_9(Test *test) {
     app_start(test, "pace=off\n");
     order_answer(test, IDYES);
     app_settle(test);
-    act_key(&actions, 'M', WITH_CONTROL); /* it moves for the person, and then for itself */
-    wait_discs(test, 6, &seen);
+    act_key(&actions, 'M', WITH_CONTROL | WITH_SHIFT);
+    wait_discs(test, 8, &seen); /* two of each side */
     expect_actions(&actions, 9, 1);
+    key_press(test, VK_ESCAPE, WITH_NONE);
+    window_wait_text_of(test, test->app.message, TEXT_SELF_PLAY_STOPPED, APP_WAIT_MS);
+    Wait wait = wait_begin(test, APP_WAIT_MS);
+    for (board_see(test, &seen); seen.legal_dots == 0 || seen.odd; board_see(test, &seen)) {
+        wait_step(&wait, "the person's turn");
+    }
+    int count = bitboard_count(seen.discs[0] | seen.discs[1]);
+    square_click(test, bitboard_first(seen.legal_dots));
+    wait_discs(test, count + 2, &seen); /* the person's move and the reply */
+}
+
+/* Two outside engines against each other → two moves made: the first time, and again. */
+static void task_9_outside(Test *test) {
+    char command[ENGINE_PATH_SIZE];
+    char lines[2 * ENGINE_PATH_SIZE + 128];
+    Seen seen;
+    engine_stage_command("strict", command);
+    snprintf(lines, sizeof lines, "1\tgtp\tXavier\t%s\n2\tgtp\tYvonne\t%s\n", command, command);
+    engine_stage_write(test, lines);
+    start_without_game(test, "pace=off\n");
+    for (int round = 0; round < 2; round++) {
+        Actions actions = { test, 0 };
+        act_key(&actions, VK_F2, WITH_NONE);
+        app_activate(test, dialog_wait(test, "the new-game dialog"));
+        if (round == 0) {
+            act_key(&actions, 'X', WITH_NONE);
+            act_key(&actions, VK_TAB, WITH_NONE);
+            act_key(&actions, 'Y', WITH_NONE);
+        }
+        act_key(&actions, VK_RETURN, WITH_NONE);
+        dialog_wait_gone(test);
+        wait_discs(test, 6, &seen);
+        wchar_t row[GUI_TEXT_SIZE];
+        window_get_text(test, test->app.players[COLOR_WHITE], row);
+        expect(test, wcsstr(row, L"Yvonne") != NULL, "White is %s", note_text(test, row));
+        expect_actions(&actions, 9, round == 0 ? 5 : 3);
+    }
 }
 
 /* → dark, large text: it follows Windows; and by hand to Japanese. */
@@ -204,6 +336,122 @@ static void task_10(Test *test) {
     expect(test, row.bottom - row.top >= 52 * test->run->dpi / 96, "the rows are %ld high, for small texts",
            row.bottom - row.top);
     expect_actions(&actions, 10, 0);
+}
+
+/* The menus of the program that are open, the innermost first. */
+typedef struct OpenMenus {
+    DWORD process;
+    int count;
+    RECT rects[4];
+} OpenMenus;
+
+static BOOL CALLBACK note_menu(HWND window, LPARAM menus) {
+    OpenMenus *found = (OpenMenus *)menus;
+    wchar_t class_name[16];
+    DWORD process = 0;
+    GetWindowThreadProcessId(window, &process);
+    if (process == found->process && IsWindowVisible(window) && GetClassNameW(window, class_name, 16) > 0 &&
+        wcscmp(class_name, L"#32768") == 0 && found->count < 4) {
+        GetWindowRect(window, &found->rects[found->count++]);
+    }
+    return TRUE;
+}
+
+static RECT wait_menus(Test *test, int count) {
+    Wait wait = wait_begin(test, APP_WAIT_MS);
+    OpenMenus menus = { .count = 0 };
+    while (menus.count != count) {
+        wait_step(&wait, "a menu");
+        menus = (OpenMenus){ .process = test->app.id };
+        EnumWindows(note_menu, (LPARAM)&menus);
+    }
+    return menus.rects[0];
+}
+
+/* The middle of an item, by what the resource has above it: lines are half as high as a menu's row. */
+static POINT item_point(HMENU menu, int item, RECT rect) {
+    enum { FRAME = 3 };
+    int line = GetSystemMetrics(SM_CYMENUSIZE) / 2;
+    int items[2] = { 0, 0 }; /* in all, and above the item */
+    int lines[2] = { 0, 0 };
+    for (int i = 0; i < GetMenuItemCount(menu); i++) {
+        bool is_line = GetMenuState(menu, (UINT)i, MF_BYPOSITION) & MF_SEPARATOR;
+        items[0] += !is_line;
+        lines[0] += is_line;
+        items[1] += !is_line && i < item;
+        lines[1] += is_line && i < item;
+    }
+    int height = rect.bottom - rect.top - 2 * FRAME - lines[0] * line;
+    int top = rect.top + FRAME + lines[1] * line + items[1] * height / items[0];
+    return (POINT){ (rect.left + rect.right) / 2, top + height / items[0] / 2 };
+}
+
+/* Chooses a command of a menu in the menu View: its letter opens the menu, hovering opens the inner one, a click
+ * chooses. */
+static void choose_in_view(Actions *actions, Language language, int id) {
+    Test *test = actions->test;
+    HMODULE program = LoadLibraryExW(test->run->exe, NULL, LOAD_LIBRARY_AS_DATAFILE);
+    WORD code = language == LANGUAGE_JAPANESE ? MAKELANGID(LANG_JAPANESE, SUBLANG_DEFAULT)
+                                              : MAKELANGID(LANG_ENGLISH, SUBLANG_ENGLISH_US);
+    HRSRC resource = FindResourceExW(program, RT_MENU, MAKEINTRESOURCEW(IDM_MAIN), code);
+    expect(test, resource != NULL, "the program has no menu");
+    HMENU bar = LoadMenuIndirectW(LockResource(LoadResource(program, resource)));
+    HMENU view = GetSubMenu(bar, 3);
+    HMENU inner = NULL;
+    int outer_item = 0;
+    int inner_item = 0;
+    for (int i = 0; i < GetMenuItemCount(view) && !inner; i++) {
+        HMENU menu = GetSubMenu(view, i);
+        for (int k = 0; menu && k < GetMenuItemCount(menu); k++) {
+            if ((int)GetMenuItemID(menu, k) == id) {
+                inner = menu;
+                outer_item = i;
+                inner_item = k;
+            }
+        }
+    }
+    expect(test, inner != NULL, "no menu in View has the command %d", id);
+    act_key(actions, 'V', WITH_ALT);
+    mouse_move(test, item_point(view, outer_item, wait_menus(test, 1)));
+    act_click(actions, item_point(inner, inner_item, wait_menus(test, 2)));
+    wait_menus(test, 0);
+    DestroyMenu(bar);
+    FreeLibrary(program);
+    app_settle(test);
+}
+
+/* → Japanese, dark, larger texts, by hand. */
+static void task_10_by_hand(Test *test) {
+    Actions actions = { test, 0 };
+    RECT before;
+    RECT after;
+    wchar_t title[GUI_TEXT_SIZE];
+    app_start(test, "pace=off\n");
+    order_answer(test, IDYES);
+    app_settle(test);
+    HWND status = GetDlgItem(test->app.window, IDC_STATUS);
+    GetWindowRect(status, &before);
+    choose_in_view(&actions, LANGUAGE_ENGLISH, IDM_VIEW_LANGUAGE_JAPANESE);
+    test->language = LANGUAGE_JAPANESE;
+    choose_in_view(&actions, LANGUAGE_JAPANESE, IDM_VIEW_THEME_DARK);
+    act_key(&actions, VK_OEM_PLUS, WITH_CONTROL);
+    Wait wait = wait_begin(test, APP_WAIT_MS);
+    for (after = before; after.bottom - after.top <= before.bottom - before.top;
+         GetWindowRect(status, &after)) {
+        wait_step(&wait, "a higher status line for larger texts");
+    }
+    text_expected(test, TEXT_PROGRAM_NAME, NULL, 0, title);
+    window_wait_text(test, test->app.window, title);
+    expect_actions(&actions, 10, 5);
+    const char *settings = settings_read_file(test);
+    expect(test, strstr(settings, "language=ja") && strstr(settings, "theme=dark") && strstr(settings, "text=125"),
+           "not all of it is kept: %s", settings);
+    key_press(test, '0', WITH_CONTROL);
+    wait = wait_begin(test, APP_WAIT_MS);
+    while (after.bottom - after.top != before.bottom - before.top) {
+        wait_step(&wait, "a line as high as before");
+        GetWindowRect(status, &after);
+    }
 }
 
 /* A move by keyboard, the reply heard. */
@@ -230,10 +478,14 @@ const TestCase TESTS_OF_TASKS[] = {
     { "task 1: first start, White against a beginner, Black's first disc: one action", task_1, 40, ONLY_PLAIN },
     { "task 2: a game on the clipboard, before its worst move: two actions", task_2, 90, ONLY_PLAIN },
     { "task 3: a value on every legal square: one action", task_3, 40, ONLY_PLAIN },
-    { "task 4: 64 squares on the clipboard: one action", task_4, 40, ONLY_PLAIN },
+    { "task 4: 64 squares and a side on the clipboard: one action", task_4, 40, ONLY_PLAIN },
+    { "task 4: 64 squares without a side, the other one moves: two actions", task_4_without_side, 60, ONLY_PLAIN },
     { "task 5: another move two moves back, the old line kept: two actions", task_5, 60, ONLY_PLAIN },
-    { "task 9: two moves of the engine: one action", task_9, 40, ONLY_PLAIN },
+    { "task 7: a game along a pasted line, told when it is left: three actions", task_7, 60, ONLY_PLAIN },
+    { "task 9: the engine against itself, stopped and gone on with: one action", task_9, 60, ONLY_PLAIN },
+    { "task 9: two outside engines: five actions, later two", task_9_outside, 60, ONLY_PLAIN },
     { "task 10: dark and large as Windows is: no action", task_10, 40, ONLY_PLAIN },
+    { "task 10: Japanese, dark, larger texts by hand: five actions", task_10_by_hand, 60, ONLY_PLAIN },
     { "task 12: a move by keyboard, the reply heard: two actions", task_12, 40, ONLY_PLAIN },
     { NULL, NULL, 0, 0 },
 };

@@ -47,5 +47,6 @@ extern const TestCase TESTS_OF_ENGINE_VALUES[];
 extern const TestCase TESTS_OF_CLOCKS[];
 extern const TestCase TESTS_OF_EXERCISES[];
 extern const TestCase TESTS_OF_BOARD_PICTURES[];
+extern const TestCase TESTS_OF_OPENINGS[];
 
 #endif

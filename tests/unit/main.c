@@ -83,6 +83,7 @@ static const Suite SUITES[] = {
     { "outside-set", run_outside_set_tests },
     { "fit", run_fit_tests },
     { "openings", run_openings_tests },
+    { "opening-lines", run_opening_lines_tests },
     { "analysis", run_analysis_tests },
     { "mistake", run_mistake_tests },
     { "hints", run_hints_tests },

@@ -81,6 +81,7 @@ int run_engine_list_tests(void);
 int run_outside_set_tests(void);
 int run_fit_tests(void);
 int run_openings_tests(void);
+int run_opening_lines_tests(void);
 int run_analysis_tests(void);
 int run_mistake_tests(void);
 int run_hints_tests(void);

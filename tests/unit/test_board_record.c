@@ -149,6 +149,23 @@ static void D36_other_numbers_of_squares_are_refused_and_rows_read(void **state)
     assert_refused("1 - - - - - - -\n2 - - - - - - - -\n3 - - - - - - - -", RECORD_PROBLEM_DIGIT_DISCS, 0);
 }
 
+static void a_side_that_is_not_told_is_known_to_be_assumed(void **state) {
+    (void)state;
+    read(START_BOARD);
+    assert_true(record->is_mover_assumed);
+    Record *copy;
+    assert_int_equal(record_create(&copy), STATUS_OK);
+    assert_int_equal(record_copy(record, copy), STATUS_OK);
+    assert_true(copy->is_mover_assumed);
+    record_destroy(copy);
+    read(START_BOARD " X");
+    assert_false(record->is_mover_assumed);
+    read("--------\n--------\n--------\n---OX---\n---XO---\n--------\n--------\n--------\n");
+    assert_true(record->is_mover_assumed);
+    record_clear(record);
+    assert_false(record->is_mover_assumed);
+}
+
 static void boards_stand_one_a_line_or_in_rows_and_a_faulty_one_is_skipped(void **state) {
     (void)state;
     assert_string_equal(read_all(START_BOARD " O\n" START_BOARD "\n" START_BOARD "\nO\n-" START_BOARD "\n" START_BOARD " x",
@@ -239,6 +256,7 @@ int run_board_record_tests(void) {
         cmocka_unit_test(D34_boards_without_a_move_are_games_that_are_over),
         cmocka_unit_test(D35_letters_of_any_case_stars_and_dots_are_read_and_digits_refused),
         cmocka_unit_test(D36_other_numbers_of_squares_are_refused_and_rows_read),
+        cmocka_unit_test(a_side_that_is_not_told_is_known_to_be_assumed),
         cmocka_unit_test(boards_stand_one_a_line_or_in_rows_and_a_faulty_one_is_skipped),
         cmocka_unit_test(a_game_becomes_its_last_board),
         cmocka_unit_test(random_boards_come_back),

@@ -69,7 +69,7 @@ static void for_all(void (*check)(int width, int height, int dpi, int text_heigh
 static void check_wishes(int width, int height, int dpi, int text) {
     for (int wished = 0; wished < 16; wished++) {
         LayoutWishes wishes = { wished & 1,           wished & 2,           wished & 4, wished & 8,
-                                text * (wished & 7), text * (wished & 5) };
+                                text * (wished & 7), text * (wished & 5), text * (wished & 2) };
         Layout layout = layout_make(width, height, dpi, text, wishes);
         assert_is_sound(&layout, width, height, text, dpi);
         assert_true(wishes.has_moves || is_empty(layout.moves));
@@ -157,9 +157,27 @@ static void a_panel_without_room_gives_way_to_the_row_under_the_board(void **sta
     assert_true(layout.message.top >= layout.players[0].bottom);
 }
 
+static void a_bar_stands_above_everything_else(void **state) {
+    (void)state;
+    LayoutWishes wishes = ALL;
+    wishes.bar_height = 40;
+    Layout below = layout_make(800, 580, 96, BASE_TEXT_HEIGHT, wishes);
+    wishes.bar_height = 0;
+    Layout plain = layout_make(800, 540, 96, BASE_TEXT_HEIGHT, wishes);
+    assert_int_equal(height_of(below.bar), 40);
+    assert_int_equal(below.bar.right, 800);
+    assert_int_equal(height_of(plain.bar), 0);
+    assert_int_equal(below.board.top, plain.board.top + 40);
+    assert_int_equal(below.status.bottom, 580);
+    assert_int_equal(height_of(below.message), height_of(plain.message));
+    wishes.bar_height = 1000; /* never more than half of a small window */
+    assert_int_equal(height_of(layout_make(320, 320, 96, BASE_TEXT_HEIGHT, wishes).bar), 160);
+}
+
 int run_layout_tests(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(long_texts_get_room_from_the_list),
+        cmocka_unit_test(a_bar_stands_above_everything_else),
         cmocka_unit_test(nothing_overlaps_or_leaves_the_window_at_any_text_size),
         cmocka_unit_test(what_has_no_room_goes_in_order),
         cmocka_unit_test(everything_has_room_in_a_new_window_at_every_dpi),

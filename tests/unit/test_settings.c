@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "../../src/win/view/settings.h"
+#include "../../src/win/view/text_size.h"
 
 static Settings read_text(const char *text) {
     return settings_read(text, strlen(text));
@@ -35,6 +36,7 @@ static void settings_survive_a_round_trip(void **state) {
                           .is_practice = true,
                           .quality = QUALITY_BEST,
                           .random_plies = 10,
+                          .text_percent = 150,
                           .values = "outside-7",
                           .clocks = { { 86400000, 3600000 }, { 30000, 0 } },
                           .place = { -1200, 30, 900, 700, true } };
@@ -53,6 +55,7 @@ static void settings_survive_a_round_trip(void **state) {
     assert_true(again.is_practice);
     assert_int_equal(again.quality, QUALITY_BEST);
     assert_int_equal(again.random_plies, 10);
+    assert_int_equal(again.text_percent, 150);
     assert_int_equal(again.clocks[COLOR_BLACK].main_ms, 86400000);
     assert_int_equal(again.clocks[COLOR_BLACK].increment_ms, 3600000);
     assert_int_equal(again.clocks[COLOR_WHITE].main_ms, 30000);
@@ -108,12 +111,33 @@ static void lines_may_end_as_on_windows_or_not_at_all(void **state) {
     assert_int_equal(read_text("language=ja").language, LANGUAGE_IS_JAPANESE);
 }
 
+static void texts_grow_in_steps_and_never_beyond_what_has_room(void **state) {
+    (void)state;
+    int percent = TEXT_SIZE_LEAST;
+    for (int i = 0; i < 20; i++) {
+        int larger = text_size_step(percent, 1);
+        assert_true(larger > percent || percent == TEXT_SIZE_MOST);
+        assert_int_equal(larger == percent ? percent : text_size_step(larger, -1), percent);
+        percent = larger;
+    }
+    assert_int_equal(percent, TEXT_SIZE_MOST);
+    assert_int_equal(text_size_step(TEXT_SIZE_LEAST, -1), TEXT_SIZE_LEAST);
+    assert_int_equal(text_size_step(130, -1), 125); /* from a file */
+    assert_int_equal(text_size_product(100, 0), 100);
+    assert_int_equal(text_size_product(150, 125), 187);
+    assert_int_equal(text_size_product(200, 150), TEXT_SIZE_MOST);
+    assert_int_equal(read_text("text=99\n").text_percent, TEXT_SIZE_LEAST);
+    assert_int_equal(read_text("text=226\n").text_percent, TEXT_SIZE_LEAST);
+    assert_int_equal(read_text("text=225\n").text_percent, TEXT_SIZE_MOST);
+}
+
 int run_settings_tests(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(settings_survive_a_round_trip),
         cmocka_unit_test(what_is_unknown_or_out_of_range_leaves_the_default),
         cmocka_unit_test(a_clock_is_seconds_and_seconds_for_each_move),
         cmocka_unit_test(lines_may_end_as_on_windows_or_not_at_all),
+        cmocka_unit_test(texts_grow_in_steps_and_never_beyond_what_has_room),
     };
     return cmocka_run_group_tests_name("settings", tests, NULL, NULL);
 }

@@ -232,9 +232,26 @@ static Layout arrange(int client_width, int client_height, int dpi, int text_hei
     return layout;
 }
 
+static void move_down(Layout *layout, int distance) {
+    ViewRect *const rects[] = { &layout->board, &layout->players[0], &layout->players[1],
+                                &layout->share, &layout->message,    &layout->moves,
+                                &layout->graph, &layout->reason,     &layout->status };
+    for (int i = 0; i < (int)(sizeof rects / sizeof rects[0]); i++) {
+        if (!is_empty(*rects[i])) {
+            rects[i]->top += distance;
+            rects[i]->bottom += distance;
+        }
+    }
+}
+
 Layout layout_make(int client_width, int client_height, int dpi, int text_height, LayoutWishes wishes) {
-    Frame frame = { client_width, client_height, dpi, text_height, wishes };
-    Layout layout = arrange(client_width, client_height, dpi, text_height, wishes);
+    int bar = at_most(wishes.bar_height, client_height / 2);
+    Frame frame = { client_width, client_height - bar, dpi, text_height, wishes };
+    Layout layout = arrange(client_width, client_height - bar, dpi, text_height, wishes);
     give_room(&layout, &frame);
+    if (bar > 0) {
+        move_down(&layout, bar);
+        layout.bar = rect_at(0, 0, client_width, bar);
+    }
     return layout;
 }

@@ -24,6 +24,7 @@ typedef struct LayoutWishes {
     bool has_status;
     int message_height; /* pixels that its text wants: more than usual is taken from the list, as far as it goes */
     int reason_height;
+    int bar_height; /* of a bar along the upper edge; 0: there is none */
 } LayoutWishes;
 
 typedef struct Layout {
@@ -37,6 +38,7 @@ typedef struct Layout {
     ViewRect graph;
     ViewRect reason;     /* under the graph; two lines, or more as they are wanted */
     ViewRect status;     /* one line along the lower edge of the window */
+    ViewRect bar;        /* along the upper edge, over its whole width; the rest stands below it */
 } Layout;
 
 /* @param text_height of a line in the panel's font; rows and message grow with it */

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "text_size.h"
+
 static const char *const LANGUAGE_WORDS[] = { "system", "en", "ja" };
 static const char *const PACE_WORDS[] = { "smooth", "original", "off" };
 static const char *const START_WORDS[] = { "standard", "mirrored" };
@@ -135,6 +137,13 @@ static bool read_setup_pair(Slice key, Slice value, Settings *settings) {
     return true;
 }
 
+static void read_text_percent(Slice value, int *percent) {
+    int number;
+    if (read_number(value, &number) && number >= TEXT_SIZE_LEAST && number <= TEXT_SIZE_MOST) {
+        *percent = number;
+    }
+}
+
 /* @return true when the key is one of what is seen beside the board */
 static bool read_pane_pair(Slice key, Slice value, Settings *settings) {
     const struct {
@@ -155,6 +164,10 @@ static bool read_pane_pair(Slice key, Slice value, Settings *settings) {
     }
     if (slice_is(key, "values")) {
         read_name(value, settings->values);
+        return true;
+    }
+    if (slice_is(key, "text")) {
+        read_text_percent(value, &settings->text_percent);
         return true;
     }
     if (slice_is(key, "quality")) {
@@ -202,6 +215,7 @@ Settings settings_default(void) {
                        .has_graph = true,
                        .has_status = true,
                        .quality = QUALITY_NORMAL,
+                       .text_percent = TEXT_SIZE_LEAST,
                        .values = "own",
                        .opponent = SETTINGS_FIRST_OPPONENT,
                        .players = { SETTINGS_PERSON, SETTINGS_FIRST_OPPONENT } };
@@ -253,11 +267,11 @@ size_t settings_write(const Settings *settings, char text[SETTINGS_TEXT_SIZE]) {
     int more = snprintf(
         text + length, SETTINGS_TEXT_SIZE - (size_t)length,
         "panel=%s\nmoves=%s\ngraph=%s\nstatus=%s\nnumbers=%s\nturned=%s\nstable=%s\nthought=%s\nsimple=%s\npractice=%s\nquality=%s\n"
-        "values=%s\n",
+        "values=%s\ntext=%d\n",
         BOOL_WORDS[settings->has_panel], BOOL_WORDS[settings->has_moves], BOOL_WORDS[settings->has_graph],
         BOOL_WORDS[settings->has_status], BOOL_WORDS[settings->has_numbers], BOOL_WORDS[settings->is_turned],
         BOOL_WORDS[settings->has_stable], BOOL_WORDS[settings->has_thought],
         BOOL_WORDS[settings->is_simple], BOOL_WORDS[settings->is_practice], QUALITY_WORDS[settings->quality],
-        settings->values);
+        settings->values, settings->text_percent);
     return more < 0 ? (size_t)length : (size_t)(length + more);
 }

@@ -56,6 +56,7 @@ typedef struct Settings {
     bool has_thought; /* the engine's thought in the status line */
     bool is_simple;   /* values as good, fair, bad */
     bool is_practice; /* each move of the user's is judged */
+    int text_percent; /* of the system's size, TEXT_SIZE_LEAST … TEXT_SIZE_MOST (text_size.h) */
     HintQuality quality;
     char values[SETTINGS_NAME_SIZE]; /* whose values are shown: "own", or "outside-7" (engine_list.h) */
     int random_plies;         /* drawn by lot before the game, 0 … REFEREE_RANDOM_PLIES_MAX */
