@@ -164,6 +164,11 @@
 #define IDC_ENGINES_REPORT_LABEL 483
 #define IDC_ENGINES_REPORT 484
 #define IDC_OPPONENT     IDC_ROW_LIST /* of the order question */
-/* 500 … 529 the options, 530 … 559 the collected games, 560 … 579 openings, 580 … 589 the guide */
+#define IDC_OPTIONS_PAGES_LABEL 500 /* … 529: the options */
+#define IDC_OPTIONS_PAGES 501
+#define IDC_OPTIONS_DEFAULTS 502
+#define IDC_OPTIONS_LABEL 503
+#define IDC_OPTIONS_SETTING 504 /* … 529, in the order of the table of settings */
+/* 530 … 559 the collected games, 560 … 579 openings, 580 … 589 the guide */
 
 #endif

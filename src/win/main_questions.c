@@ -238,6 +238,10 @@ void main_questions_ask_order(MainWindow *self) {
     open_question(self, QUESTION_ORDER, &spec, on_order_answered);
 }
 
+void main_questions_list_opponents(const MainWindow *self, QuestionRow *row) {
+    add_opponents(self, row, offered_name(self, self->settings.opponent, settings_default().opponent), true);
+}
+
 /* ------------------------------------------------------------------------------------------- play again */
 static void on_again_answered(void *context, int answer, const int choices[QUESTION_ROWS]) {
     MainWindow *self = context;
@@ -379,6 +383,12 @@ static void read_player(const MainWindow *self, int choice, char name[SETTINGS_N
         lstrcpynA(name, listed_opponent(choice - 1)->name, SETTINGS_NAME_SIZE);
     } else if (program < self->engines.list.count) {
         engine_setting_write(self->engines.list.entries[program].number, name);
+    }
+}
+
+void main_questions_get_opponent(const MainWindow *self, int choice, char name[SETTINGS_NAME_SIZE]) {
+    if (choice >= 0) {
+        read_player(self, choice + 1, name);
     }
 }
 

@@ -11,6 +11,7 @@
 #include "main_autosave.h"
 #include "main_files.h"
 #include "main_games.h"
+#include "main_keeping.h"
 #include "main_opening.h"
 #include "main_study.h"
 #include "main_engines.h"
@@ -34,7 +35,8 @@ enum {
     WM_APP_THINKING = WM_APP + 6,  /* the computer, which is to move, has thought further */
     WM_APP_FILES = WM_APP + 7,     /* a file has been read or written, or could not be */
     WM_APP_GAMES = WM_APP + 8,     /* the collected games have something new */
-    WM_APP_AUTOSAVE = WM_APP + 9   /* the game is kept, or could not be */
+    WM_APP_AUTOSAVE = WM_APP + 9,  /* the game is kept, or could not be */
+    WM_APP_SETTINGS = WM_APP + 15  /* the settings' file has something to tell; wParam 1: the start is over */
 };
 
 /* Where a game is. Only one thing is waited for at a time, so each phase has at most one timer. */
@@ -57,7 +59,8 @@ typedef enum QuestionKind {
     QUESTION_NEW,   /* the new-game dialog */
     QUESTION_INFO,  /* a page of text */
     QUESTION_POSITION, /* the position editor */
-    QUESTION_VALUES /* whose values are shown? */
+    QUESTION_VALUES, /* whose values are shown? */
+    QUESTION_OPTIONS /* the options dialog */
 } QuestionKind;
 
 enum { NOTICES_MAX = 4 };
@@ -69,6 +72,7 @@ typedef struct MainWindow {
 
     Settings settings;
     char *settings_path; /* owned; NULL: settings are not kept */
+    MainKeeping keeping;
     Language language;
     Fonts fonts;
     Theme theme;
@@ -165,6 +169,9 @@ void main_questions_ask_new(MainWindow *self);
 void main_questions_show_info(MainWindow *self, TextId title_id, TextId text_id, const wchar_t *const values[],
                               int count);
 void main_questions_close(MainWindow *self);
+/* The opponents of the order question: a list of them, and the setting of a place in it. */
+void main_questions_list_opponents(const MainWindow *self, QuestionRow *row);
+void main_questions_get_opponent(const MainWindow *self, int choice, char name[SETTINGS_NAME_SIZE]);
 OwnedDialogPlace main_questions_place(const MainWindow *self); /* for dialogs of the main window */
 
 /* --- main_view.c: what is shown, and where */
@@ -186,6 +193,11 @@ void main_view_describe_board(void *context, AccessInfo *info);
 void main_view_format_score(int score, wchar_t out[16]);             /* "+3", "−8", "0" */
 CellPainter *main_view_painter(const MainWindow *self);
 void main_view_square_name(Square square, wchar_t out[SQUARE_TEXT_SIZE]);
+
+/* --- main_place.c: where the window stands */
+void main_place_window(MainWindow *self);
+void main_place_save(MainWindow *self); /* into the settings */
+SIZE main_place_frame_size(const MainWindow *self, int client_width, int client_height, int dpi);
 
 /* --- main_commands.c: the menu */
 void main_commands_run(MainWindow *self, int id);

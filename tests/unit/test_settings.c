@@ -6,7 +6,7 @@
 #include "../../src/win/view/settings.h"
 
 static Settings read_text(const char *text) {
-    return settings_read(text, strlen(text));
+    return settings_read(text, strlen(text), NULL);
 }
 
 static void assert_same(const Settings *a, const Settings *b) {
@@ -41,7 +41,7 @@ static void settings_survive_a_round_trip(void **state) {
     char text[SETTINGS_TEXT_SIZE];
     size_t size = settings_write(&settings, text);
     assert_int_equal(size, strlen(text));
-    Settings again = settings_read(text, size);
+    Settings again = settings_read(text, size, NULL);
     assert_int_equal(again.language, LANGUAGE_IS_JAPANESE);
     assert_int_equal(again.pace, PACE_OFF);
     assert_int_equal(again.theme, THEME_IS_SAFE);
@@ -84,7 +84,7 @@ static void what_is_unknown_or_out_of_range_leaves_the_default(void **state) {
         assert_same(&settings, &defaults);
     }
     static const char WITH_ZERO[] = "language=ja\0\nlanguage\0=ja";
-    Settings settings = settings_read(WITH_ZERO, sizeof WITH_ZERO - 1);
+    Settings settings = settings_read(WITH_ZERO, sizeof WITH_ZERO - 1, NULL);
     assert_same(&settings, &defaults);
 }
 
