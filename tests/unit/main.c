@@ -74,6 +74,8 @@ static const Suite SUITES[] = {
     { "view_marks", run_view_marks_tests },
     { "panes", run_panes_tests },
     { "settings", run_settings_tests },
+    { "settings-file", run_settings_file_tests },
+    { "window-place", run_window_place_tests },
     { "position-edit", run_position_edit_tests },
     { "game-store", run_game_store_tests },
     { "exercise-finder", run_exercise_finder_tests },
