@@ -387,6 +387,7 @@ static void set_dpi(OptionsDialog *self, int dpi, RECT over) {
     self->dpi = dpi;
     fonts_make(&self->fonts, dpi);
     EnumChildWindows(self->window, set_font, (LPARAM)self->fonts.text);
+    SendMessageW(control(self, IDC_OPTIONS_PAGES), LB_SETITEMHEIGHT, 0, self->fonts.text_height + scaled(self, 6));
     dialog_colors_apply(self->window, self->place.theme);
     lay_out(self, over);
 }
@@ -475,7 +476,7 @@ static INT_PTR CALLBACK options_procedure(HWND window, UINT message, WPARAM wpar
 }
 
 HWND options_dialog_open(const OwnedDialogPlace *place, MainWindow *main_window, OptionsClosed *closed) {
-    const DLGTEMPLATE *template = win_text_resource(place->instance, RT_DIALOG, IDD_OPTIONS, LANGUAGE_ENGLISH);
+    const DLGTEMPLATE *template = win_text_resource(place->instance, RT_DIALOG, IDD_OPTIONS, place->language);
     OptionsDialog *self = calloc(1, sizeof *self);
     if (!template || !self) {
         free(self);
