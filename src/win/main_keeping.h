@@ -4,12 +4,16 @@
 #ifndef WIN_MAIN_KEEPING_H
 #define WIN_MAIN_KEEPING_H
 
+#include <windows.h>
 #include <stdbool.h>
 
 #include "platform/thread.h"
 #include "view/settings_file.h"
 
 struct MainWindow;
+
+/* Posted by the file's thread, and by the program at its start. */
+enum { WM_APP_SETTINGS = WM_APP + 15 }; /* there is something to tell; wParam 1: the start is over */
 
 typedef struct MainKeeping {
     SettingsFile *file; /* NULL: settings are not kept */

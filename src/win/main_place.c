@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Where the main window stands when it opens, and how that is kept. */
-#include "main_window.h"
+#include "main_place.h"
 
 #include "view/board_geometry.h"
 #include "view/window_place.h"

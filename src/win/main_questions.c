@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The questions before and after a game, the new-game dialog, and pages of text. */
-#include "main_window.h"
+#include "main_questions.h"
 
 #include <stdlib.h>
 

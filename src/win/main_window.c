@@ -9,6 +9,7 @@
 #include "dialog_dpi.h"
 #include "graph_control.h"
 #include "main_options.h"
+#include "main_place.h"
 #include "move_list.h"
 #include "view/board_geometry.h"
 #include "win_text.h"
@@ -233,6 +234,35 @@ static void main_on_settings_changed(MainWindow *self) {
     main_view_set_language(self);
 }
 
+/* What other threads have posted. @return false: the message is none of that */
+static bool main_on_news(MainWindow *self, UINT message, WPARAM wparam) {
+    switch (message) {
+    case WM_APP_HINTS:
+        main_study_take_news(&self->study.hint_news);
+        main_study_on_hints(self);
+        return true;
+    case WM_APP_THINKING:
+        main_study_take_news(&self->study.thought_news);
+        main_study_show_status(self);
+        return true;
+    case WM_APP_ANALYSIS:
+        main_study_take_news(&self->study.analysis_news);
+        main_analysis_on_news(self);
+        return true;
+    case WM_APP_EXERCISES:
+        main_exercise_on_news(self);
+        return true;
+    case WM_APP_STORE:
+        main_store_on_report(self);
+        return true;
+    case WM_APP_SETTINGS:
+        main_keeping_on_report(self, wparam == 1);
+        return true;
+    default:
+        return false;
+    }
+}
+
 static INT_PTR CALLBACK main_procedure(HWND window, UINT message, WPARAM wparam, LPARAM lparam) {
     MainWindow *self = main_of(window);
     if (!self) {
@@ -257,27 +287,6 @@ static INT_PTR CALLBACK main_procedure(HWND window, UINT message, WPARAM wparam,
         return TRUE;
     case WM_TIMER:
         main_on_timer(self, wparam);
-        return TRUE;
-    case WM_APP_HINTS:
-        main_study_take_news(&self->study.hint_news);
-        main_study_on_hints(self);
-        return TRUE;
-    case WM_APP_THINKING:
-        main_study_take_news(&self->study.thought_news);
-        main_study_show_status(self);
-        return TRUE;
-    case WM_APP_ANALYSIS:
-        main_study_take_news(&self->study.analysis_news);
-        main_analysis_on_news(self);
-        return TRUE;
-    case WM_APP_EXERCISES:
-        main_exercise_on_news(self);
-        return TRUE;
-    case WM_APP_STORE:
-        main_store_on_report(self);
-        return TRUE;
-    case WM_APP_SETTINGS:
-        main_keeping_on_report(self, wparam == 1);
         return TRUE;
     case WM_CONTEXTMENU:
         main_on_context(self, (HWND)wparam, (POINT){ (short)LOWORD(lparam), (short)HIWORD(lparam) });
@@ -314,7 +323,7 @@ static INT_PTR CALLBACK main_procedure(HWND window, UINT message, WPARAM wparam,
         main_on_destroy(self);
         return TRUE;
     default:
-        return main_engines_take_message(self, message);
+        return main_on_news(self, message, wparam) || main_engines_take_message(self, message);
     }
 }
 

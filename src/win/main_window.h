@@ -35,8 +35,7 @@ enum {
     WM_APP_THINKING = WM_APP + 6,  /* the computer, which is to move, has thought further */
     WM_APP_FILES = WM_APP + 7,     /* a file has been read or written, or could not be */
     WM_APP_GAMES = WM_APP + 8,     /* the collected games have something new */
-    WM_APP_AUTOSAVE = WM_APP + 9,  /* the game is kept, or could not be */
-    WM_APP_SETTINGS = WM_APP + 15  /* the settings' file has something to tell; wParam 1: the start is over */
+    WM_APP_AUTOSAVE = WM_APP + 9   /* the game is kept, or could not be */
 };
 
 /* Where a game is. Only one thing is waited for at a time, so each phase has at most one timer. */
@@ -59,8 +58,7 @@ typedef enum QuestionKind {
     QUESTION_NEW,   /* the new-game dialog */
     QUESTION_INFO,  /* a page of text */
     QUESTION_POSITION, /* the position editor */
-    QUESTION_VALUES, /* whose values are shown? */
-    QUESTION_OPTIONS /* the options dialog */
+    QUESTION_VALUES, QUESTION_OPTIONS /* whose values are shown?; the options */
 } QuestionKind;
 
 enum { NOTICES_MAX = 4 };
@@ -132,7 +130,6 @@ void main_game_on_turned(MainWindow *self);
 void main_game_on_chosen(MainWindow *self, int column, int row);
 void main_game_on_escape(MainWindow *self);
 void main_game_on_pointed(MainWindow *self, int column, int row);
-
 bool main_game_can_redo(const MainWindow *self);
 void main_game_redo(MainWindow *self);
 void main_game_go_to(MainWindow *self, int node); /* of the referee's record */
@@ -154,8 +151,7 @@ bool main_game_open(MainWindow *self, const Record *record, int node, const Refe
 void main_game_pause(MainWindow *self);
 void main_game_resume(MainWindow *self);
 
-/* Gives the game up. */
-void main_game_stop(MainWindow *self);
+void main_game_stop(MainWindow *self); /* gives the game up */
 
 /* @return the number of sides that a person plays in a set-up */
 int main_game_person_count(const RefereeSetup *setup);
@@ -169,9 +165,6 @@ void main_questions_ask_new(MainWindow *self);
 void main_questions_show_info(MainWindow *self, TextId title_id, TextId text_id, const wchar_t *const values[],
                               int count);
 void main_questions_close(MainWindow *self);
-/* The opponents of the order question: a list of them, and the setting of a place in it. */
-void main_questions_list_opponents(const MainWindow *self, QuestionRow *row);
-void main_questions_get_opponent(const MainWindow *self, int choice, char name[SETTINGS_NAME_SIZE]);
 OwnedDialogPlace main_questions_place(const MainWindow *self); /* for dialogs of the main window */
 
 /* --- main_view.c: what is shown, and where */
@@ -193,11 +186,6 @@ void main_view_describe_board(void *context, AccessInfo *info);
 void main_view_format_score(int score, wchar_t out[16]);             /* "+3", "−8", "0" */
 CellPainter *main_view_painter(const MainWindow *self);
 void main_view_square_name(Square square, wchar_t out[SQUARE_TEXT_SIZE]);
-
-/* --- main_place.c: where the window stands */
-void main_place_window(MainWindow *self);
-void main_place_save(MainWindow *self); /* into the settings */
-SIZE main_place_frame_size(const MainWindow *self, int client_width, int client_height, int dpi);
 
 /* --- main_commands.c: the menu */
 void main_commands_run(MainWindow *self, int id);

@@ -6,6 +6,7 @@
 #include "dialog_colors.h"
 #include "dialog_dpi.h"
 #include "dialog_layout.h"
+#include "main_questions.h"
 #include "main_settings.h"
 #include "numbered_list.h"
 #include "view/board_geometry.h"

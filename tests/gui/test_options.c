@@ -299,48 +299,7 @@ static void portable_mode(Test *test) {
     RemoveDirectoryW(folder);
 }
 
-/*TMP*/
-static void shot(Test *test, const char *name) {
-    wchar_t path[2 * MAX_PATH];
-    RECT all = { 0, 0, GetSystemMetrics(SM_CXSCREEN), GetSystemMetrics(SM_CYSCREEN) };
-    mouse_move(test, (POINT){ 1, 1 });
-    pause_ms(test, 300);
-    swprintf(path, 2 * MAX_PATH, L"Z:\\tmp\\wt-options-scratch\\%hs-%ls-%d.png", name, test->language == LANGUAGE_JAPANESE ? L"ja" : L"en", test->run->dpi);
-    picture_of_screen(&test->pictures[1], all);
-    picture_save(&test->pictures[1], path);
-}
-static void tmp_pictures(Test *test) {
-    begin(test, "pace=off\n");
-    HWND dialog = open_options(test);
-    char name[40];
-    for (int page = 0; page < 4; page++) {
-        sprintf(name, "page%d", page);
-        shot(test, name);
-        press_page(test, false);
-    }
-    key_press(test, VK_TAB, WITH_NONE);
-    HWND list = control_of(test, dialog, TEXT_OPTIONS_THEME);
-    for (int i = 0; i < 5; i++) {
-        key_press(test, VK_DOWN, WITH_NONE);
-        app_settle(test);
-        sprintf(name, "theme%d", i);
-        shot(test, name);
-        if (i == 2) {
-            key_press(test, VK_DOWN, WITH_ALT);
-            shot(test, "theme2-open");
-            key_press(test, VK_RETURN, WITH_NONE);
-            press_page(test, false);
-            shot(test, "theme2-page1");
-            press_page(test, true);
-            key_press(test, VK_TAB, WITH_SHIFT);
-            key_press(test, VK_TAB, WITH_NONE);
-        }
-    }
-    (void)list;
-}
-/*TMP*/
 const TestCase TESTS_OF_OPTIONS[] = {
-    { "tmp_pictures", tmp_pictures, 60, 7 },
     { "Ctrl+, opens the options: every setting is reached by Tab and Ctrl+Tab, and has a name", every_setting_by_keyboard,
       40, IN_JAPANESE },
     { "what is chosen in the options is seen at once; Esc takes it back, Enter keeps it", seen_at_once_and_taken_back, 40,
