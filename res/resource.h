@@ -183,6 +183,11 @@
 #define IDC_GUIDE_LABEL    580 /* … 589: the guide */
 #define IDC_GUIDE_CHAPTERS 581
 #define IDC_GUIDE_TEXT     582
-/* 500 … 529 the options, 530 … 559 the collected games, 560 … 579 openings */
+#define IDC_OPTIONS_PAGES_LABEL 500 /* … 529: the options */
+#define IDC_OPTIONS_PAGES 501
+#define IDC_OPTIONS_DEFAULTS 502
+#define IDC_OPTIONS_LABEL 503
+#define IDC_OPTIONS_SETTING 504 /* … 529, in the order of the table of settings */
+/* 530 … 559 the collected games */
 
 #endif

@@ -2,16 +2,13 @@
 /* The menu's commands, one table for what they do, whether they can be chosen and whether they bear a mark. */
 #include "main_window.h"
 
-#include <stddef.h>
-#include <string.h>
-
 #include "main_exchange.h"
 #include "main_guide.h"
 #include "main_options.h"
 #include "main_picture.h"
 #include "main_say.h"
+#include "main_settings.h"
 #include "mnk_window.h"
-#include "platform/file.h"
 #include "view/text_size.h"
 #include "win_text.h"
 
@@ -23,12 +20,7 @@ typedef struct Command {
 } Command;
 
 void main_commands_save_settings(MainWindow *self) {
-    char text[SETTINGS_TEXT_SIZE];
-    size_t size = settings_write(&self->settings, text);
-    if (self->settings_path) {
-        /* Settings that cannot be kept are no reason to disturb a game. */
-        (void)file_write(self->settings_path, text, size);
-    }
+    main_keeping_save(self);
 }
 
 /* -------------------------------------------------------------------------------------------------- game */
@@ -53,113 +45,6 @@ static void main_cmd_quit(MainWindow *self) {
 }
 
 /* -------------------------------------------------------------------------------------------------- view */
-/* A setting that is on or off. */
-typedef struct Switch {
-    int id;
-    size_t offset; /* of a bool in the settings */
-    void (*refresh)(MainWindow *self); /* shows it; NULL: it is seen later */
-} Switch;
-
-/* One of several values of a setting. */
-typedef struct Choice {
-    int id;
-    size_t offset; /* of an enumeration in the settings */
-    unsigned value;
-    void (*refresh)(MainWindow *self); /* as above */
-} Choice;
-
-_Static_assert(sizeof(Pace) == sizeof(unsigned) && sizeof(Start) == sizeof(unsigned) &&
-                   sizeof(ThemeChoice) == sizeof(unsigned) && sizeof(HintQuality) == sizeof(unsigned),
-               "the choices' values are read and written as they lie in the settings");
-
-static void refresh_look(MainWindow *self) {
-    main_view_lay_out(self);
-    main_view_set_theme(self); /* pictures of discs in the panes */
-    main_view_set_language(self);
-}
-
-/* With the panes, what stands on the board. */
-static void refresh_board(MainWindow *self) {
-    main_view_lay_out(self);
-    main_view_show_board(self);
-}
-
-static const Switch SWITCHES[] = {
-    { IDM_VIEW_LEGAL_MARKS, offsetof(Settings, has_legal_marks), main_view_lay_out },
-    { IDM_VIEW_COORDINATES, offsetof(Settings, has_coordinates), main_view_lay_out },
-    { IDM_VIEW_STABLE, offsetof(Settings, has_stable), refresh_board },
-    { IDM_VIEW_NUMBERS, offsetof(Settings, has_numbers), refresh_board },
-    { IDM_VIEW_TURNED, offsetof(Settings, is_turned), refresh_board },
-    { IDM_VIEW_PANEL, offsetof(Settings, has_panel), main_view_lay_out },
-    { IDM_VIEW_MOVES, offsetof(Settings, has_moves), main_view_lay_out },
-    { IDM_VIEW_GRAPH, offsetof(Settings, has_graph), main_view_lay_out },
-    { IDM_VIEW_STATUS, offsetof(Settings, has_status), main_view_lay_out },
-    { IDM_STUDY_SIMPLE, offsetof(Settings, is_simple), refresh_board },
-    { IDM_STUDY_THOUGHT, offsetof(Settings, has_thought), main_study_show_status },
-};
-
-static const Choice CHOICES[] = {
-    { IDM_GAME_START_STANDARD, offsetof(Settings, start), START_STANDARD, NULL },
-    { IDM_GAME_START_MIRRORED, offsetof(Settings, start), START_MIRRORED, NULL },
-    { IDM_VIEW_PACE_SMOOTH, offsetof(Settings, pace), PACE_SMOOTH, NULL },
-    { IDM_VIEW_PACE_ORIGINAL, offsetof(Settings, pace), PACE_ORIGINAL, NULL },
-    { IDM_VIEW_PACE_OFF, offsetof(Settings, pace), PACE_OFF, NULL },
-    { IDM_VIEW_LOOK_DISCS, offsetof(Settings, look), LOOK_DISCS, refresh_look },
-    { IDM_VIEW_LOOK_RABBITS, offsetof(Settings, look), LOOK_RABBITS, refresh_look },
-    { IDM_VIEW_THEME_SYSTEM, offsetof(Settings, theme), THEME_OF_SYSTEM, main_view_set_theme },
-    { IDM_VIEW_THEME_CLASSIC, offsetof(Settings, theme), THEME_IS_CLASSIC, main_view_set_theme },
-    { IDM_VIEW_THEME_ORIGINAL, offsetof(Settings, theme), THEME_IS_ORIGINAL, main_view_set_theme },
-    { IDM_VIEW_THEME_DARK, offsetof(Settings, theme), THEME_IS_DARK, main_view_set_theme },
-    { IDM_VIEW_THEME_WOOD, offsetof(Settings, theme), THEME_IS_WOOD, main_view_set_theme },
-    { IDM_VIEW_THEME_SAFE, offsetof(Settings, theme), THEME_IS_SAFE, main_view_set_theme },
-    { IDM_VIEW_LANGUAGE_SYSTEM, offsetof(Settings, language), LANGUAGE_OF_SYSTEM, main_view_set_language },
-    { IDM_VIEW_LANGUAGE_ENGLISH, offsetof(Settings, language), LANGUAGE_IS_ENGLISH, main_view_set_language },
-    { IDM_VIEW_LANGUAGE_JAPANESE, offsetof(Settings, language), LANGUAGE_IS_JAPANESE, main_view_set_language },
-    { IDM_STUDY_QUALITY_FAST, offsetof(Settings, quality), QUALITY_FAST, main_study_on_position },
-    { IDM_STUDY_QUALITY_NORMAL, offsetof(Settings, quality), QUALITY_NORMAL, main_study_on_position },
-    { IDM_STUDY_QUALITY_CAREFUL, offsetof(Settings, quality), QUALITY_CAREFUL, main_study_on_position },
-    { IDM_STUDY_QUALITY_BEST, offsetof(Settings, quality), QUALITY_BEST, main_study_on_position },
-};
-
-enum { SWITCH_COUNT = sizeof SWITCHES / sizeof SWITCHES[0], CHOICE_COUNT = sizeof CHOICES / sizeof CHOICES[0] };
-
-static bool switch_value(const MainWindow *self, const Switch *item) {
-    bool value;
-    memcpy(&value, (const char *)&self->settings + item->offset, sizeof value);
-    return value;
-}
-
-static bool is_chosen(const MainWindow *self, const Choice *choice) {
-    return memcmp((const char *)&self->settings + choice->offset, &choice->value, sizeof choice->value) == 0;
-}
-
-static void set_setting(MainWindow *self, size_t offset, const void *value, size_t size,
-                        void (*refresh)(MainWindow *self)) {
-    memcpy((char *)&self->settings + offset, value, size);
-    main_commands_save_settings(self);
-    if (refresh) {
-        refresh(self);
-    }
-}
-
-/* @return false: the id is that of no setting */
-static bool run_setting(MainWindow *self, int id) {
-    for (int i = 0; i < SWITCH_COUNT; i++) {
-        if (SWITCHES[i].id == id) {
-            bool value = !switch_value(self, &SWITCHES[i]);
-            set_setting(self, SWITCHES[i].offset, &value, sizeof value, SWITCHES[i].refresh);
-            return true;
-        }
-    }
-    for (int i = 0; i < CHOICE_COUNT; i++) {
-        if (CHOICES[i].id == id) {
-            set_setting(self, CHOICES[i].offset, &CHOICES[i].value, sizeof CHOICES[i].value, CHOICES[i].refresh);
-            return true;
-        }
-    }
-    return false;
-}
-
 static void set_text_percent(MainWindow *self, int percent) {
     wchar_t number[16];
     wchar_t text[PANEL_TEXT_SIZE];
@@ -249,10 +134,6 @@ static bool is_analysed(const MainWindow *self) {
     return has_game(self) && self->study.known->known_count > 0;
 }
 
-static bool is_practising(const MainWindow *self) {
-    return self->settings.is_practice;
-}
-
 /* -------------------------------------------------------------------------------------------------- panes */
 static void go_to_pane(MainWindow *self, bool is_backwards) {
     HWND next = GetNextDlgTabItem(self->window, GetFocus(), is_backwards);
@@ -328,7 +209,6 @@ static const Command COMMANDS[] = {
     { IDM_STUDY_NEXT_MISTAKE, main_analysis_next_mistake, NULL, NULL },
     { IDM_STUDY_PREVIOUS_MISTAKE, main_analysis_previous_mistake, is_analysed, NULL },
     { IDM_STUDY_WHY, main_analysis_why, NULL, NULL },
-    { IDM_STUDY_PRACTICE, main_exercise_toggle_practice, NULL, is_practising },
     { IDM_STUDY_EXERCISES, main_exercise_next, NULL, NULL },
     { IDM_SAY_ROW, main_say_row, NULL, NULL },
     { IDM_SAY_COLUMN, main_say_column, NULL, NULL },
@@ -358,7 +238,7 @@ void main_commands_run(MainWindow *self, int id) {
         main_files_open_recent(self, id - IDM_FILE_RECENT);
         return;
     }
-    (void)run_setting(self, id);
+    (void)main_settings_run(self, id);
 }
 
 static void check_item(HMENU menu, int id, bool is_checked) {
@@ -375,12 +255,7 @@ void main_commands_refresh_menu(MainWindow *self, HMENU menu) {
             check_item(menu, command->id, command->is_checked(self));
         }
     }
-    for (int i = 0; i < SWITCH_COUNT; i++) {
-        check_item(menu, SWITCHES[i].id, switch_value(self, &SWITCHES[i]));
-    }
-    for (int i = 0; i < CHOICE_COUNT; i++) {
-        check_item(menu, CHOICES[i].id, is_chosen(self, &CHOICES[i]));
-    }
+    main_settings_refresh_menu(self, menu);
     if (GetMenuState(menu, IDM_FILE_RECENT_CLEAR, MF_BYCOMMAND) != (UINT)-1) {
         main_files_refresh_menu(self, menu);
     }

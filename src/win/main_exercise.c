@@ -97,13 +97,6 @@ bool main_exercise_say_turn(MainWindow *self) {
 }
 
 /* ------------------------------------------------------------------------------------------------- judging */
-void main_exercise_toggle_practice(MainWindow *self) {
-    self->settings.is_practice = !self->settings.is_practice;
-    main_commands_save_settings(self);
-    main_study_tell(self, L"");
-    main_study_on_position(self);
-}
-
 bool main_exercise_wants_hints(const MainWindow *self) {
     bool is_person = self->phase == PHASE_PERSON && !self->is_paused;
     if (self->study.exercise != NO_EXERCISE) {

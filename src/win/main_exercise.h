@@ -68,8 +68,6 @@ bool main_exercise_take_hints(struct MainWindow *self, const HintSet *set);
 /* The moment that practice waits for values is over. */
 void main_exercise_on_timer(struct MainWindow *self);
 
-void main_exercise_toggle_practice(struct MainWindow *self);
-
 /* --- exercises */
 void main_exercise_next(struct MainWindow *self);
 

@@ -4,9 +4,18 @@
 #ifndef WIN_MAIN_OPTIONS_H
 #define WIN_MAIN_OPTIONS_H
 
+#include <windows.h>
+#include <stdbool.h>
+
 struct MainWindow;
 
 /* --- command */
 void main_options_ask(struct MainWindow *self);
+
+/* Closes the dialog if it is open, without what was chosen in it: the program ends. */
+void main_options_give_up(struct MainWindow *self);
+
+/* @return true: the message was a key of the open dialog's, and is dealt with */
+bool main_options_take_message(struct MainWindow *self, const MSG *message);
 
 #endif

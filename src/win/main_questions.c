@@ -396,6 +396,12 @@ static void read_player(const MainWindow *self, int choice, char name[SETTINGS_N
     }
 }
 
+void main_questions_get_opponent(const MainWindow *self, int choice, char name[SETTINGS_NAME_SIZE]) {
+    if (choice >= 0) {
+        read_player(self, choice + 1, name);
+    }
+}
+
 static void read_choices(const MainWindow *self, const int choices[QUESTION_ROWS], Settings *settings) {
     int random = choices[ROW_START] - STARTS_PLAIN;
     for (int color = COLOR_BLACK; color <= COLOR_WHITE; color++) {

@@ -8,6 +8,7 @@
 
 #include "opponents/opponent.h"
 #include "owned_dialog.h"
+#include "view/settings.h"
 
 struct MainWindow;
 
@@ -27,6 +28,9 @@ void main_questions_fill_opponents(const struct MainWindow *self, QuestionRow *r
 
 /* Who stands at a place of such a row. @param color the side that is to be played. @return NULL: nobody */
 const Opponent *main_questions_opponent(struct MainWindow *self, int place, Color color);
+
+/* The setting that names a place of such a row. @param place beyond the row: the name stays as it is */
+void main_questions_get_opponent(const struct MainWindow *self, int place, char name[SETTINGS_NAME_SIZE]);
 
 /* From the next game on a person plays a side and an opponent the other one; the settings keep it. */
 void main_questions_set_players(struct MainWindow *self, Color person, const Opponent *opponent);

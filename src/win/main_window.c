@@ -9,8 +9,9 @@
 #include "dialog_dpi.h"
 #include "graph_control.h"
 #include "main_board.h"
+#include "main_options.h"
+#include "main_place.h"
 #include "move_list.h"
-#include "platform/file.h"
 #include "view/board_geometry.h"
 #include "win_text.h"
 
@@ -35,67 +36,6 @@ static void main_on_thought(MainWindow *self, WPARAM generation, LPARAM packed) 
     main_game_on_thought(self, &thought);
 }
 
-/* -------------------------------------------------------------------------------------------------- place */
-static SIZE frame_size(const MainWindow *self, int client_width, int client_height) {
-    RECT frame = { 0, 0, client_width, client_height };
-    AdjustWindowRectExForDpi(&frame, (DWORD)GetWindowLongW(self->window, GWL_STYLE), TRUE,
-                             (DWORD)GetWindowLongW(self->window, GWL_EXSTYLE), (UINT)self->dpi);
-    return (SIZE){ frame.right - frame.left, frame.bottom - frame.top };
-}
-
-static int at_most(int value, int high) {
-    return value < high ? value : high;
-}
-
-/* A saved place is taken when enough of its title would be seen. */
-static bool is_visible_place(RECT rect) {
-    enum { TITLE_HEIGHT = 32, ENOUGH_WIDTH = 100, ENOUGH_HEIGHT = 16 };
-    RECT title = { rect.left, rect.top, rect.right, rect.top + TITLE_HEIGHT };
-    RECT seen;
-    MONITORINFO monitor = { .cbSize = sizeof monitor };
-    return GetMonitorInfoW(MonitorFromRect(&title, MONITOR_DEFAULTTONULL), &monitor) &&
-           IntersectRect(&seen, &title, &monitor.rcWork) && seen.right - seen.left >= ENOUGH_WIDTH &&
-           seen.bottom - seen.top >= ENOUGH_HEIGHT;
-}
-
-static void place_window(MainWindow *self) {
-    WindowPlace place = self->settings.place;
-    RECT saved = { place.left, place.top, place.left + place.width, place.top + place.height };
-    MONITORINFO monitor = { .cbSize = sizeof monitor };
-    if (place.width > 0 && is_visible_place(saved)) {
-        GetMonitorInfoW(MonitorFromRect(&saved, MONITOR_DEFAULTTONEAREST), &monitor);
-        SetWindowPos(self->window, NULL, place.left, place.top,
-                     at_most(place.width, monitor.rcWork.right - monitor.rcWork.left),
-                     at_most(place.height, monitor.rcWork.bottom - monitor.rcWork.top), SWP_NOZORDER);
-        return;
-    }
-    GetMonitorInfoW(MonitorFromWindow(self->window, MONITOR_DEFAULTTOPRIMARY), &monitor);
-    RECT work = monitor.rcWork;
-    SIZE size = frame_size(self, view_scale(LAYOUT_CLIENT_WIDTH_UNITS, self->dpi),
-                           view_scale(LAYOUT_CLIENT_HEIGHT_UNITS, self->dpi));
-    size.cx = at_most(size.cx, (work.right - work.left) * 9 / 10);
-    size.cy = at_most(size.cy, (work.bottom - work.top) * 9 / 10);
-    SetWindowPos(self->window, NULL, (work.left + work.right - size.cx) / 2, (work.top + work.bottom - size.cy) / 2,
-                 size.cx, size.cy, SWP_NOZORDER);
-}
-
-static void save_place(MainWindow *self) {
-    WINDOWPLACEMENT placement = { .length = sizeof placement };
-    if (!GetWindowPlacement(self->window, &placement)) {
-        return;
-    }
-    RECT rect = placement.rcNormalPosition;
-    bool is_maximised = placement.showCmd == SW_SHOWMAXIMIZED ||
-                        (placement.showCmd == SW_SHOWMINIMIZED && (placement.flags & WPF_RESTORETOMAXIMIZED));
-    /* The placement is in workspace coordinates: they differ from screen ones by the task bar at top or left. */
-    MONITORINFO monitor = { .cbSize = sizeof monitor };
-    if (GetMonitorInfoW(MonitorFromWindow(self->window, MONITOR_DEFAULTTOPRIMARY), &monitor)) {
-        OffsetRect(&rect, monitor.rcWork.left - monitor.rcMonitor.left, monitor.rcWork.top - monitor.rcMonitor.top);
-    }
-    self->settings.place =
-        (WindowPlace){ rect.left, rect.top, rect.right - rect.left, rect.bottom - rect.top, is_maximised };
-}
-
 /* ------------------------------------------------------------------------------------------------ messages */
 static bool main_on_init(MainWindow *self, HWND window) {
     self->window = window;
@@ -110,7 +50,7 @@ static bool main_on_init(MainWindow *self, HWND window) {
     self->reason = GetDlgItem(window, IDC_REASON);
     self->status = GetDlgItem(window, IDC_STATUS);
     main_thought_create(self);
-    if (referee_create(main_game_listener, self, &self->referee) != STATUS_OK ||
+    if (main_keeping_create(self) != STATUS_OK || referee_create(main_game_listener, self, &self->referee) != STATUS_OK ||
         thinker_create(post_thought, main_thought_hear, self, &self->thinker) != STATUS_OK ||
         main_study_create(self) != STATUS_OK || main_files_create(self) != STATUS_OK ||
         main_games_create(self) != STATUS_OK || main_autosave_create(self) != STATUS_OK ||
@@ -125,14 +65,14 @@ static bool main_on_init(MainWindow *self, HWND window) {
     main_view_set_dpi(self, (int)GetDpiForWindow(window));
     main_view_set_language(self);
     main_view_show_board(self);
-    place_window(self);
+    main_place_window(self);
     return true;
 }
 
 static void main_on_min_max(const MainWindow *self, MINMAXINFO *info) {
     if (self->dpi > 0) {
         int least = view_scale(LAYOUT_CLIENT_MIN_UNITS, self->dpi);
-        SIZE size = frame_size(self, least, least);
+        SIZE size = main_place_frame_size(self, least, least, self->dpi);
         info->ptMinTrackSize = (POINT){ size.cx, size.cy };
     }
 }
@@ -257,11 +197,20 @@ static void main_on_context(MainWindow *self, HWND control, POINT point) {
 }
 
 static void main_on_close(MainWindow *self) {
+    main_options_give_up(self);
+    main_place_save(self); /* while it is known whether the window is maximised */
     ShowWindow(self->window, SW_HIDE); /* gone for the user at once */
     main_game_stop(self);
-    save_place(self);
     main_commands_save_settings(self);
     DestroyWindow(self->window);
+}
+
+/* The user signs out: the program is ended as soon as this returns. */
+static void main_on_end_session(MainWindow *self) {
+    main_options_give_up(self);
+    main_place_save(self);
+    main_commands_save_settings(self);
+    main_keeping_destroy(self);
 }
 
 static void main_on_destroy(MainWindow *self) {
@@ -275,6 +224,7 @@ static void main_on_destroy(MainWindow *self) {
     thinker_destroy(self->thinker);
     referee_destroy(self->referee);
     main_engines_end(self);
+    main_keeping_destroy(self);
     fonts_free(&self->fonts);
     free(self->settings_path);
     SetWindowLongPtrW(self->window, DWLP_USER, 0);
@@ -285,6 +235,38 @@ static void main_on_destroy(MainWindow *self) {
 static void main_on_settings_changed(MainWindow *self) {
     main_view_set_dpi(self, self->dpi); /* makes the fonts anew */
     main_view_set_language(self);
+}
+
+/* What other threads have posted. @return false: the message is none of that */
+static bool main_on_news(MainWindow *self, UINT message, WPARAM wparam) {
+    switch (message) {
+    case WM_APP_HINTS:
+        main_study_take_news(&self->study.hint_news);
+        main_study_on_hints(self);
+        return true;
+    case WM_APP_THINKING:
+        main_study_take_news(&self->study.thought_news);
+        main_study_show_status(self);
+        return true;
+    case WM_APP_ANALYSIS:
+        main_study_take_news(&self->study.analysis_news);
+        main_analysis_on_news(self);
+        return true;
+    case WM_APP_EXERCISES:
+        main_exercise_on_news(self);
+        return true;
+    case WM_APP_STORE:
+        main_store_on_report(self);
+        return true;
+    case WM_APP_PICTURE:
+        main_picture_on_news(self);
+        return true;
+    case WM_APP_SETTINGS:
+        main_keeping_on_report(self, wparam == 1);
+        return true;
+    default:
+        return false;
+    }
 }
 
 static INT_PTR CALLBACK main_procedure(HWND window, UINT message, WPARAM wparam, LPARAM lparam) {
@@ -311,27 +293,6 @@ static INT_PTR CALLBACK main_procedure(HWND window, UINT message, WPARAM wparam,
         return TRUE;
     case WM_TIMER:
         main_on_timer(self, wparam);
-        return TRUE;
-    case WM_APP_HINTS:
-        main_study_take_news(&self->study.hint_news);
-        main_study_on_hints(self);
-        return TRUE;
-    case WM_APP_THINKING:
-        main_study_take_news(&self->study.thought_news);
-        main_study_show_status(self);
-        return TRUE;
-    case WM_APP_ANALYSIS:
-        main_study_take_news(&self->study.analysis_news);
-        main_analysis_on_news(self);
-        return TRUE;
-    case WM_APP_EXERCISES:
-        main_exercise_on_news(self);
-        return TRUE;
-    case WM_APP_STORE:
-        main_store_on_report(self);
-        return TRUE;
-    case WM_APP_PICTURE:
-        main_picture_on_news(self);
         return TRUE;
     case WM_DRAWITEM:
         return main_side_bar_draw(self, (const DRAWITEMSTRUCT *)lparam);
@@ -361,11 +322,16 @@ static INT_PTR CALLBACK main_procedure(HWND window, UINT message, WPARAM wparam,
     case WM_CLOSE:
         main_on_close(self);
         return TRUE;
+    case WM_ENDSESSION:
+        if (wparam) {
+            main_on_end_session(self);
+        }
+        return TRUE;
     case WM_NCDESTROY:
         main_on_destroy(self);
         return TRUE;
     default:
-        return main_engines_take_message(self, message);
+        return main_on_news(self, message, wparam) || main_engines_take_message(self, message);
     }
 }
 
@@ -376,13 +342,7 @@ Status main_window_create(HINSTANCE instance, char *settings_path, MainWindow **
     }
     self->instance = instance;
     self->settings_path = settings_path;
-    self->settings = settings_default();
-    char *text = NULL;
-    size_t size = 0;
-    if (settings_path && file_read(settings_path, SETTINGS_TEXT_SIZE, &text, &size) == STATUS_OK) {
-        self->settings = settings_read(text, size);
-        free(text);
-    }
+    main_keeping_read(self);
     const DLGTEMPLATE *template = win_text_resource(instance, RT_DIALOG, IDD_MAIN, LANGUAGE_ENGLISH);
     HWND window = template ? CreateDialogIndirectParamW(instance, template, NULL, main_procedure, (LPARAM)self) : NULL;
     if (!window) {

@@ -10,6 +10,7 @@
 #include "main_autosave.h"
 #include "main_files.h"
 #include "main_games.h"
+#include "main_keeping.h"
 #include "main_opening.h"
 #include "main_picture.h"
 #include "main_questions.h"
@@ -61,8 +62,7 @@ typedef enum QuestionKind {
     QUESTION_NEW,   /* the new-game dialog */
     QUESTION_INFO,  /* a page of text */
     QUESTION_POSITION, /* the position editor */
-    QUESTION_VALUES, /* whose values are shown? */
-    QUESTION_OPENING /* which opening? */
+    QUESTION_VALUES, QUESTION_OPENING, QUESTION_OPTIONS /* whose values are shown?; which opening?; the options */
 } QuestionKind;
 
 enum { NOTICES_MAX = 4 };
@@ -74,6 +74,7 @@ typedef struct MainWindow {
 
     Settings settings;
     char *settings_path; /* owned; NULL: settings are not kept */
+    MainKeeping keeping;
     Language language;
     Fonts fonts;
     Theme theme;
@@ -137,7 +138,6 @@ void main_game_on_turned(MainWindow *self);
 void main_game_on_chosen(MainWindow *self, int column, int row);
 void main_game_on_escape(MainWindow *self);
 void main_game_on_pointed(MainWindow *self, int column, int row);
-
 bool main_game_can_redo(const MainWindow *self);
 void main_game_redo(MainWindow *self);
 void main_game_go_to(MainWindow *self, int node); /* of the referee's record */
@@ -162,8 +162,7 @@ bool main_game_open(MainWindow *self, const Record *record, int node, const Refe
 void main_game_pause(MainWindow *self);
 void main_game_resume(MainWindow *self);
 
-/* Gives the game up. */
-void main_game_stop(MainWindow *self);
+void main_game_stop(MainWindow *self); /* gives the game up */
 
 /* @return the number of sides that a person plays in a set-up */
 int main_game_person_count(const RefereeSetup *setup);

@@ -2,38 +2,18 @@
 /* othello.exe: start, message loop, end. */
 #include <windows.h>
 #include <commctrl.h>
-#include <shellapi.h>
-#include <stdlib.h>
 
 #include "board_control.h"
 #include "graph_control.h"
 #include "guide_window.h"
+#include "main_options.h"
 #include "main_window.h"
 #include "mnk_window.h"
 #include "move_list.h"
 #include "panel_item.h"
-#include "platform/file.h"
+#include "settings_path.h"
 #include "text/status_text.h"
 #include "win_text.h"
-
-/* `--settings FILE`: keeps the settings in that file instead of the user's folder.
- * @owner the caller frees it. @return NULL: settings are not kept */
-static char *choose_settings_path(void) {
-    int count = 0;
-    char *path = NULL;
-    wchar_t **arguments = CommandLineToArgvW(GetCommandLineW(), &count);
-    if (arguments && count == 3 && lstrcmpW(arguments[1], L"--settings") == 0) {
-        int size = WideCharToMultiByte(CP_UTF8, 0, arguments[2], -1, NULL, 0, NULL, NULL);
-        path = malloc((size_t)size);
-        if (path) {
-            WideCharToMultiByte(CP_UTF8, 0, arguments[2], -1, path, size, NULL, NULL);
-        }
-    } else if (file_settings_path("settings.txt", &path) != STATUS_OK) {
-        path = NULL;
-    }
-    LocalFree(arguments);
-    return path;
-}
 
 static void report_start_failure(Status status) {
     wchar_t reason[256];
@@ -56,7 +36,8 @@ static int run_messages(HINSTANCE instance, MainWindow *main_window) {
         HWND question = is_open ? main_window->question : NULL;
         if (is_open && (mnk_window_take_message(main_window->mnk, &message) ||
                         guide_window_take_message(main_window->guide, &message) ||
-                        main_games_take_message(main_window, &message))) {
+                        main_games_take_message(main_window, &message) ||
+                        main_options_take_message(main_window, &message))) {
             continue;
         }
         if (question && IsDialogMessageW(question, &message)) {
@@ -84,7 +65,7 @@ int WINAPI wWinMain(HINSTANCE instance, HINSTANCE previous, PWSTR command_line, 
     MainWindow *main_window = NULL;
     if (board_control_register(instance) && panel_item_register(instance) && move_list_register(instance) &&
         graph_control_register(instance)) {
-        status = main_window_create(instance, choose_settings_path(), &main_window);
+        status = main_window_create(instance, settings_path_choose(), &main_window);
     }
     if (status != STATUS_OK) {
         report_start_failure(status);
@@ -95,5 +76,6 @@ int WINAPI wWinMain(HINSTANCE instance, HINSTANCE previous, PWSTR command_line, 
     UpdateWindow(main_window->window);
     SetFocus(main_window->board);
     PostMessageW(main_window->window, WM_COMMAND, IDM_GAME_NEW, 0);
+    PostMessageW(main_window->window, WM_APP_SETTINGS, 1, 0);
     return run_messages(instance, main_window);
 }

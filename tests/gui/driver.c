@@ -37,10 +37,15 @@ void settings_write_file(Test *test, const void *bytes, size_t size) {
 
 const char *settings_read_file(Test *test) {
     char *text = test->notes[test->next_note++ % GUI_NOTES];
-    FILE *file = _wfopen(test->settings, L"rb");
-    expect(test, file != NULL, "there is no settings file %s", note_text(test, test->settings));
-    text[fread(text, 1, GUI_NOTE_SIZE - 1, file)] = '\0';
-    fclose(file);
+    DWORD size = 0;
+    /* Not in the way of the program, which may be about to put a new file in its place. */
+    HANDLE file = CreateFileW(test->settings, GENERIC_READ, FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE, NULL,
+                              OPEN_EXISTING, 0, NULL);
+    expect(test, file != INVALID_HANDLE_VALUE, "there is no settings file %s", note_text(test, test->settings));
+    BOOL is_read = ReadFile(file, text, GUI_NOTE_SIZE - 1, &size, NULL);
+    CloseHandle(file);
+    expect(test, is_read, "the settings file cannot be read");
+    text[size] = '\0';
     return text;
 }
 
@@ -79,18 +84,19 @@ static void write_settings(Test *test, const char *settings) {
     settings_write_file(test, text, (size_t)size);
 }
 
-void app_start_plain(Test *test, const char *settings) {
-    wchar_t command[3 * MAX_PATH];
+void settings_wait(Test *test, const char *text) {
+    Wait wait = wait_begin(test, APP_WAIT_MS);
+    while (!strstr(settings_read_file(test), text)) {
+        wait_step(&wait, text);
+    }
+}
+
+static void start(Test *test, const wchar_t *exe, wchar_t *command) {
     STARTUPINFOW startup = { .cb = sizeof startup };
     PROCESS_INFORMATION process;
-    app_kill(test);
-    if (settings) {
-        write_settings(test, settings);
-    }
-    swprintf(command, 3 * MAX_PATH, L"\"%ls\" --settings \"%ls\"", test->run->exe, test->settings);
-    BOOL is_started = CreateProcessW(test->run->exe, command, NULL, NULL, FALSE, CREATE_SUSPENDED, NULL, NULL,
-                                     &startup, &process);
-    expect(test, is_started, "%s cannot be started (error %lu)", note_text(test, test->run->exe), GetLastError());
+    BOOL is_started =
+        CreateProcessW(exe, command, NULL, NULL, FALSE, CREATE_SUSPENDED, NULL, NULL, &startup, &process);
+    expect(test, is_started, "%s cannot be started (error %lu)", note_text(test, exe), GetLastError());
     test->app.process = process.hProcess;
     test->app.id = process.dwProcessId;
     AssignProcessToJobObject(test->run->job, process.hProcess);
@@ -98,6 +104,23 @@ void app_start_plain(Test *test, const char *settings) {
     ResumeThread(process.hThread);
     CloseHandle(process.hThread);
     find_windows(test);
+}
+
+void app_start_plain(Test *test, const char *settings) {
+    wchar_t command[3 * MAX_PATH];
+    app_kill(test);
+    if (settings) {
+        write_settings(test, settings);
+    }
+    swprintf(command, 3 * MAX_PATH, L"\"%ls\" --settings \"%ls\"", test->run->exe, test->settings);
+    start(test, test->run->exe, command);
+}
+
+void app_start_elsewhere(Test *test, const wchar_t *exe) {
+    wchar_t command[3 * MAX_PATH];
+    app_kill(test);
+    swprintf(command, 3 * MAX_PATH, L"\"%ls\"", exe);
+    start(test, exe, command);
 }
 
 void app_start(Test *test, const char *settings) {

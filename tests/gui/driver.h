@@ -16,6 +16,7 @@ typedef enum Modifiers { WITH_NONE = 0, WITH_CONTROL = 1, WITH_SHIFT = 2, WITH_A
  * file stays as it is */
 void app_start(Test *test, const char *settings);
 void app_start_plain(Test *test, const char *settings); /* without waiting for the question */
+void app_start_elsewhere(Test *test, const wchar_t *exe); /* a copy of the program, with settings of its own */
 
 /* Waits until it has ended. @return its exit code */
 DWORD app_wait_end(Test *test);
@@ -31,6 +32,9 @@ void settings_write_file(Test *test, const void *bytes, size_t size);
 
 /* @return the settings file, terminated; lent like note_text */
 const char *settings_read_file(Test *test);
+
+/* Waits until a text stands in the settings file, which the program writes when it has time. */
+void settings_wait(Test *test, const char *text);
 
 /* --- windows and their texts */
 /* The open question or page; NULL: none. */

@@ -57,6 +57,7 @@ static const TestCase *const TABLES[] = {
     TESTS_OF_EXERCISES,
     TESTS_OF_BOARD_PICTURES,
     TESTS_OF_OPENINGS,
+    TESTS_OF_OPTIONS,
 };
 
 enum { TABLE_COUNT = sizeof TABLES / sizeof TABLES[0] };

@@ -340,7 +340,7 @@ static void practice_tells(Test *test) {
     app_start_plain(test, KNOWN_PLAYERS "quality=fast\n");
     mirror_begin(&mirror, test, START_STANDARD, COLOR_BLACK, "column-evolved");
     app_command(test, IDM_STUDY_PRACTICE);
-    expect(test, strstr(settings_read_file(test), "practice=yes"), "practice is not kept in the settings");
+    settings_wait(test, "practice=yes");
     for (int i = 0; i < 4; i++) { /* f5, f3, c4, c6 */
         mirror_click(&mirror, known_game_move(i));
     }
@@ -352,7 +352,7 @@ static void practice_tells(Test *test) {
         wait_step(&wait, "the announcement of the mistake");
     }
     app_command(test, IDM_STUDY_PRACTICE);
-    expect(test, strstr(settings_read_file(test), "practice=no"), "the end of practice is not kept in the settings");
+    settings_wait(test, "practice=no");
     mirror_click(&mirror, known_game_move(5));
     window_get_text(test, status_of(test), text);
     expect(test, !text_is_of(test, text, TEXT_STUDY_BEST) && !wcsstr(text, L"d2"), "practice goes on: %s",

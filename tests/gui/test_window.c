@@ -142,7 +142,7 @@ static void settings_survive_restart(Test *test) {
     static const char *const LINES[] = { "pace=off", "legal-marks=no", "coordinates=no", "language=ja", "start=mirrored" };
     for (int i = 0; i < 5; i++) {
         app_command(test, COMMANDS[i]);
-        expect_setting(test, LINES[i]);
+        settings_wait(test, LINES[i]);
     }
     app_close(test);
     app_start(test, NULL);

@@ -48,5 +48,6 @@ extern const TestCase TESTS_OF_CLOCKS[];
 extern const TestCase TESTS_OF_EXERCISES[];
 extern const TestCase TESTS_OF_BOARD_PICTURES[];
 extern const TestCase TESTS_OF_OPENINGS[];
+extern const TestCase TESTS_OF_OPTIONS[];
 
 #endif

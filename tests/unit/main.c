@@ -76,6 +76,8 @@ static const Suite SUITES[] = {
     { "panes", run_panes_tests },
     { "guide", run_guide_tests },
     { "settings", run_settings_tests },
+    { "settings-file", run_settings_file_tests },
+    { "window-place", run_window_place_tests },
     { "position-edit", run_position_edit_tests },
     { "game-store", run_game_store_tests },
     { "exercise-finder", run_exercise_finder_tests },

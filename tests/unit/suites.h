@@ -74,6 +74,8 @@ int run_view_marks_tests(void);
 int run_panes_tests(void);
 int run_guide_tests(void);
 int run_settings_tests(void);
+int run_settings_file_tests(void);
+int run_window_place_tests(void);
 int run_position_edit_tests(void);
 int run_game_store_tests(void);
 int run_exercise_finder_tests(void);

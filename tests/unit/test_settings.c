@@ -7,7 +7,7 @@
 #include "../../src/win/view/text_size.h"
 
 static Settings read_text(const char *text) {
-    return settings_read(text, strlen(text));
+    return settings_read(text, strlen(text), NULL);
 }
 
 static void assert_same(const Settings *a, const Settings *b) {
@@ -39,11 +39,11 @@ static void settings_survive_a_round_trip(void **state) {
                           .text_percent = 150,
                           .values = "outside-7",
                           .clocks = { { 86400000, 3600000 }, { 30000, 0 } },
-                          .place = { -1200, 30, 900, 700, true } };
+                          .place = { -1200, 30, 900, 700, true, 144 } };
     char text[SETTINGS_TEXT_SIZE];
     size_t size = settings_write(&settings, text);
     assert_int_equal(size, strlen(text));
-    Settings again = settings_read(text, size);
+    Settings again = settings_read(text, size, NULL);
     assert_int_equal(again.language, LANGUAGE_IS_JAPANESE);
     assert_int_equal(again.pace, PACE_OFF);
     assert_int_equal(again.theme, THEME_IS_SAFE);
@@ -52,6 +52,7 @@ static void settings_survive_a_round_trip(void **state) {
     assert_int_equal(again.handicap, -3);
     assert_string_equal(again.values, "outside-7");
     assert_true(again.place.is_maximised);
+    assert_int_equal(again.place.dpi, 144);
     assert_true(again.is_practice);
     assert_int_equal(again.quality, QUALITY_BEST);
     assert_int_equal(again.random_plies, 10);
@@ -87,7 +88,7 @@ static void what_is_unknown_or_out_of_range_leaves_the_default(void **state) {
         assert_same(&settings, &defaults);
     }
     static const char WITH_ZERO[] = "language=ja\0\nlanguage\0=ja";
-    Settings settings = settings_read(WITH_ZERO, sizeof WITH_ZERO - 1);
+    Settings settings = settings_read(WITH_ZERO, sizeof WITH_ZERO - 1, NULL);
     assert_same(&settings, &defaults);
 }
 
@@ -131,6 +132,75 @@ static void texts_grow_in_steps_and_never_beyond_what_has_room(void **state) {
     assert_int_equal(read_text("text=225\n").text_percent, TEXT_SIZE_MOST);
 }
 
+static SettingsReport report_of(const char *text, size_t size) {
+    SettingsReport report = { -1, -1 };
+    (void)settings_read(text, size, &report);
+    return report;
+}
+
+static void damage_is_told_and_good_lines_count(void **state) {
+    (void)state;
+    static const struct {
+        const char *text;
+        int damaged_count, first_line;
+    } CASES[] = {
+        { "", 0, 0 },
+        { "\n\r\n \t\n", 0, 0 },
+        { "pace=off\npace=smooth\n", 0, 0 },                      /* twice */
+        { "\xEF\xBB\xBFpace=off\r\n", 0, 0 },                     /* an editor's mark */
+        { "of-a-newer-version=\xE3\x81\x82 = anything\n", 0, 0 }, /* unknown */
+        { "pace=off\npace=fast\nlook=rabbits\n", 1, 2 },
+        { "pace", 1, 1 },
+        { "\n\n=x\npace=\nPace=off\n pace=off\n", 4, 3 },
+        { "white=../../x\nwidth=1e9\nleft=1000000\nhandicap=5\nrandom=21\nclock-white=0+5\n", 6, 1 },
+        { "# a note\npace=off", 1, 1 },
+        { "\xFF\xFE\xFD\xFC", 1, 1 },
+    };
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        SettingsReport report = report_of(CASES[i].text, strlen(CASES[i].text));
+        assert_int_equal(report.damaged_count, CASES[i].damaged_count);
+        assert_int_equal(report.first_line, CASES[i].first_line);
+    }
+    static const char ZEROS[] = "\0\0\0\0\npace=off\nnew\0key=1\nnew-key=\0";
+    assert_int_equal(report_of(ZEROS, sizeof ZEROS - 1).damaged_count, 3);
+    assert_int_equal(settings_read(ZEROS, sizeof ZEROS - 1, NULL).pace, PACE_OFF);
+}
+
+static void text_of_two_bytes_a_character_is_understood(void **state) {
+    (void)state;
+    static const char LITTLE[] = "\xFF\xFEp\0a\0c\0e\0=\0o\0f\0f\0\r\0\n\0l\0o\0o\0k\0=\0r\0a\0b\0b\0i\0t\0s\0";
+    static const char BIG[] = "\xFE\xFF\0p\0a\0c\0e\0=\0o\0f\0f\0\n\0x\0=\x30\x42";
+    SettingsReport report;
+    Settings settings = settings_read(LITTLE, sizeof LITTLE - 1, &report);
+    assert_int_equal(settings.pace, PACE_OFF);
+    assert_int_equal(settings.look, LOOK_RABBITS);
+    assert_int_equal(report.damaged_count, 0);
+    assert_int_equal(settings_read(BIG, sizeof BIG - 1, &report).pace, PACE_OFF);
+    assert_int_equal(report.damaged_count, 0);
+}
+
+static void what_is_written_is_sound_and_has_room(void **state) {
+    (void)state;
+    char text[SETTINGS_TEXT_SIZE];
+    Settings settings = settings_default();
+    memset(settings.opponent, 'x', SETTINGS_NAME_SIZE - 1);
+    memset(settings.values, 'x', SETTINGS_NAME_SIZE - 1);
+    settings.values[SETTINGS_NAME_SIZE - 1] = '\0';
+    for (int i = 0; i < 2; i++) {
+        memset(settings.players[i], 'x', SETTINGS_NAME_SIZE - 1);
+        settings.players[i][SETTINGS_NAME_SIZE - 1] = '\0';
+        settings.clocks[i] = (GameClockTerms){ GAME_CLOCK_MAIN_MS_MAX, GAME_CLOCK_INCREMENT_MS_MAX };
+    }
+    settings.language = LANGUAGE_OF_SYSTEM;
+    settings.theme = THEME_IS_ORIGINAL;
+    settings.place = (WindowPlace){ -999999, -999999, 999999, 999999, true, SETTINGS_DPI_MAX };
+    size_t size = settings_write(&settings, text);
+    assert_in_range(size, 1, SETTINGS_TEXT_SIZE / 2);
+    assert_int_equal(report_of(text, size).damaged_count, 0);
+    Settings again = settings_read(text, size, NULL);
+    assert_same(&settings, &again);
+}
+
 int run_settings_tests(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(settings_survive_a_round_trip),
@@ -138,6 +208,9 @@ int run_settings_tests(void) {
         cmocka_unit_test(a_clock_is_seconds_and_seconds_for_each_move),
         cmocka_unit_test(lines_may_end_as_on_windows_or_not_at_all),
         cmocka_unit_test(texts_grow_in_steps_and_never_beyond_what_has_room),
+        cmocka_unit_test(damage_is_told_and_good_lines_count),
+        cmocka_unit_test(text_of_two_bytes_a_character_is_understood),
+        cmocka_unit_test(what_is_written_is_sound_and_has_room),
     };
     return cmocka_run_group_tests_name("settings", tests, NULL, NULL);
 }

@@ -1,6 +1,29 @@
 /* SPDX-License-Identifier: MIT */
-/* Settings: what the window remembers between starts, as text of lines `key=value`. Values are checked one
- * by one: what is unknown or out of range leaves the default. Pure; the window reads and writes the file. */
+/* Settings: what the window remembers between starts, as text of lines `key=value`. Values are checked one by one: what
+ * is unknown or out of range leaves the default. Of a key that stands there twice the last good value counts. Pure; the
+ * file is settings_file.h's.
+ *
+ *   language                     system, en, ja
+ *   pace                         smooth, original, off
+ *   look                         discs, rabbits
+ *   theme                        system, classic, original, dark, wood, safe
+ *   legal-marks, coordinates, stable, numbers, turned          yes, no: on the board
+ *   panel, moves, graph, status                                yes, no: beside it
+ *   thought, simple, practice                                  yes, no: study
+ *   quality                      fast, normal, careful, best
+ *   values                       own, outside-1 … (a program of engines.txt)
+ *   order                        ask, keep
+ *   opponent                     an opponent's name, or outside-1 …
+ *   black, white                 the same, or person
+ *   start                        standard, mirrored
+ *   random                       0 … 20 moves by lot
+ *   handicap                     0 none, 1 … 4 corners for Black, -1 … -4 for White
+ *   draw                         draw, black, white: whose win a draw is
+ *   clock-black, clock-white     seconds 0 … 86400, perhaps +0 … +3600 for each move; 0: no clock
+ *   left, top                    -999999 … 999999 pixels of the screen
+ *   width, height                0 … 999999 pixels; 0: the place is chosen
+ *   dpi                          0 … 9600, of the monitor on which that was; 0: not known
+ *   maximised                    yes, no */
 #ifndef WIN_VIEW_SETTINGS_H
 #define WIN_VIEW_SETTINGS_H
 
@@ -23,11 +46,17 @@ typedef enum HintQuality { QUALITY_FAST, QUALITY_NORMAL, QUALITY_CAREFUL, QUALIT
 /* Whom a newcomer meets: a beginner can beat it, but it does not give the game away. */
 #define SETTINGS_FIRST_OPPONENT "level-2"
 
-enum { SETTINGS_NAME_SIZE = 64, SETTINGS_TEXT_SIZE = 2048 };
+enum {
+    SETTINGS_NAME_SIZE = 64,
+    SETTINGS_TEXT_SIZE = 2048,            /* the longest is some 900 bytes */
+    SETTINGS_FILE_SIZE_MAX = 64 * 1024, /* of what is read: more than any editor makes of it */
+    SETTINGS_DPI_MAX = 9600
+};
 
 typedef struct WindowPlace {
     int left, top, width, height; /* screen pixels, not maximised; width 0: never saved */
     bool is_maximised;
+    int dpi; /* of the monitor; 0: not known */
 } WindowPlace;
 
 typedef struct Settings {
@@ -66,8 +95,16 @@ typedef struct Settings {
 
 Settings settings_default(void);
 
-/* Reads settings over the defaults. @param text size bytes, any content */
-Settings settings_read(const char *text, size_t size);
+/* What was wrong with a text of settings. Lines with keys that this version does not know are no damage. */
+typedef struct SettingsReport {
+    int damaged_count; /* lines that are no key=value, and keys with a value that they cannot have; 0: all is well */
+    int first_line;    /* the first of them, from 1 on; 0: none */
+} SettingsReport;
+
+/* Reads settings over the defaults: good lines count, whatever stands between them.
+ * @param text size bytes, any content; of UTF-16 no more than SETTINGS_FILE_SIZE_MAX are understood
+ * @param report may be NULL. @cost does not allocate; 32 kB of stack */
+Settings settings_read(const char *text, size_t size, SettingsReport *report);
 
 /* Writes them as text. @return bytes written, without the terminator */
 size_t settings_write(const Settings *settings, char text[SETTINGS_TEXT_SIZE]);
