@@ -327,6 +327,12 @@ static INT_PTR CALLBACK main_procedure(HWND window, UINT message, WPARAM wparam,
     case WM_APP_STORE:
         main_store_on_report(self);
         return TRUE;
+    case WM_APP_FILES:
+        main_files_on_news(self);
+        return TRUE;
+    case WM_DROPFILES:
+        main_files_on_drop(self, (HDROP)wparam);
+        return TRUE;
     case WM_CONTEXTMENU:
         main_on_context(self, (HWND)wparam, (POINT){ (short)LOWORD(lparam), (short)HIWORD(lparam) });
         return TRUE;

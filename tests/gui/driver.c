@@ -79,15 +79,15 @@ static void write_settings(Test *test, const char *settings) {
     settings_write_file(test, text, (size_t)size);
 }
 
-void app_start_plain(Test *test, const char *settings) {
-    wchar_t command[3 * MAX_PATH];
+void app_start_with(Test *test, const char *settings, const wchar_t *words) {
+    wchar_t command[8 * MAX_PATH];
     STARTUPINFOW startup = { .cb = sizeof startup };
     PROCESS_INFORMATION process;
     app_kill(test);
     if (settings) {
         write_settings(test, settings);
     }
-    swprintf(command, 3 * MAX_PATH, L"\"%ls\" --settings \"%ls\"", test->run->exe, test->settings);
+    swprintf(command, 8 * MAX_PATH, L"\"%ls\" --settings \"%ls\" %ls", test->run->exe, test->settings, words);
     BOOL is_started = CreateProcessW(test->run->exe, command, NULL, NULL, FALSE, CREATE_SUSPENDED, NULL, NULL,
                                      &startup, &process);
     expect(test, is_started, "%s cannot be started (error %lu)", note_text(test, test->run->exe), GetLastError());
@@ -98,6 +98,10 @@ void app_start_plain(Test *test, const char *settings) {
     ResumeThread(process.hThread);
     CloseHandle(process.hThread);
     find_windows(test);
+}
+
+void app_start_plain(Test *test, const char *settings) {
+    app_start_with(test, settings, L"");
 }
 
 void app_start(Test *test, const char *settings) {

@@ -17,6 +17,9 @@ typedef enum Modifiers { WITH_NONE = 0, WITH_CONTROL = 1, WITH_SHIFT = 2, WITH_A
 void app_start(Test *test, const char *settings);
 void app_start_plain(Test *test, const char *settings); /* without waiting for the question */
 
+/* The same, with more words on its command line. */
+void app_start_with(Test *test, const char *settings, const wchar_t *words);
+
 /* Waits until it has ended. @return its exit code */
 DWORD app_wait_end(Test *test);
 
