@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Games in files: how they are named, dropped or chosen, read, and put on the board. */
-#include "main_files_parts.h"
+#include "main_files.h"
 
 #include <shellapi.h>
 #include <stdlib.h>
@@ -8,6 +8,7 @@
 
 #include "file_dialog.h"
 #include "main_exchange.h"
+#include "main_files_parts.h"
 #include "text/record_text.h"
 #include "text/status_text.h"
 #include "win_text.h"

@@ -284,6 +284,35 @@ static void main_on_settings_changed(MainWindow *self) {
     main_view_set_language(self);
 }
 
+/* What other threads have posted. @return false: it is something else */
+static bool main_on_posted(MainWindow *self, UINT message) {
+    switch (message) {
+    case WM_APP_HINTS:
+        main_study_take_news(&self->study.hint_news);
+        main_study_on_hints(self);
+        return true;
+    case WM_APP_THINKING:
+        main_study_take_news(&self->study.thought_news);
+        main_study_show_status(self);
+        return true;
+    case WM_APP_ANALYSIS:
+        main_study_take_news(&self->study.analysis_news);
+        main_analysis_on_news(self);
+        return true;
+    case WM_APP_EXERCISES:
+        main_exercise_on_news(self);
+        return true;
+    case WM_APP_STORE:
+        main_store_on_report(self);
+        return true;
+    case WM_APP_FILES:
+        main_files_on_news(self);
+        return true;
+    default:
+        return false;
+    }
+}
+
 static INT_PTR CALLBACK main_procedure(HWND window, UINT message, WPARAM wparam, LPARAM lparam) {
     MainWindow *self = main_of(window);
     if (!self) {
@@ -308,27 +337,6 @@ static INT_PTR CALLBACK main_procedure(HWND window, UINT message, WPARAM wparam,
         return TRUE;
     case WM_TIMER:
         main_on_timer(self, wparam);
-        return TRUE;
-    case WM_APP_HINTS:
-        main_study_take_news(&self->study.hint_news);
-        main_study_on_hints(self);
-        return TRUE;
-    case WM_APP_THINKING:
-        main_study_take_news(&self->study.thought_news);
-        main_study_show_status(self);
-        return TRUE;
-    case WM_APP_ANALYSIS:
-        main_study_take_news(&self->study.analysis_news);
-        main_analysis_on_news(self);
-        return TRUE;
-    case WM_APP_EXERCISES:
-        main_exercise_on_news(self);
-        return TRUE;
-    case WM_APP_STORE:
-        main_store_on_report(self);
-        return TRUE;
-    case WM_APP_FILES:
-        main_files_on_news(self);
         return TRUE;
     case WM_DROPFILES:
         main_files_on_drop(self, (HDROP)wparam);
@@ -363,7 +371,7 @@ static INT_PTR CALLBACK main_procedure(HWND window, UINT message, WPARAM wparam,
         main_on_destroy(self);
         return TRUE;
     default:
-        return main_engines_take_message(self, message);
+        return main_on_posted(self, message) || main_engines_take_message(self, message);
     }
 }
 

@@ -241,7 +241,7 @@ static void an_unknown_argument_is_told(Test *test) {
 }
 
 /* --------------------------------------------------------------------------------------------------- saving */
-/* Reads a file that was saved. @return its last move's square. */
+/* Expects a file to be of a format and to hold these moves. */
 static void expect_saved(Test *test, const wchar_t *path, RecordFormat format, const char *wanted) {
     char text[FILE_SIZE_MAX] = "";
     char moves[256] = "";
@@ -267,9 +267,10 @@ static void a_game_is_saved_in_each_format(Test *test) {
     start(test, L"");
     squares_play(test, "f5d6c3");
     key_press(test, 'Z', WITH_CONTROL);
-    app_settle(test);
-    key_press(test, 'Z', WITH_CONTROL);
-    app_settle(test);
+    Wait wait = wait_begin(test, APP_WAIT_MS);
+    for (Seen seen = { 0 }; seen.last != square_at(3, 5); board_see(test, &seen)) {
+        wait_step(&wait, "the position before");
+    }
     squares_play(test, "c4f4"); /* the line shown is a variation of what was played first */
     for (size_t i = 0; i < sizeof FILES / sizeof FILES[0]; i++) {
         wchar_t path[PATH_SIZE];

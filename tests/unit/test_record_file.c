@@ -181,7 +181,7 @@ static void recent_files_are_kept_newest_first(void **state) {
     recent_files_read(text, size, again);
     assert_int_equal(again->count, RECENT_FILES_MAX);
     assert_memory_equal(again->paths[7], list->paths[7], strlen(list->paths[7]) + 1);
-    recent_files_read("\xEF\xBB\xBF" "a\r\n\nb\tc\nA\nb", 13, again);
+    recent_files_read("\xEF\xBB\xBF" "a\r\n\nb\tc\nA\nb", 14, again);
     assert_int_equal(again->count, 2);
     assert_string_equal(again->paths[0], "a");
     assert_string_equal(again->paths[1], "b");
