@@ -182,7 +182,7 @@ static void D60_a_long_path_on_the_command_line_is_opened(Test *test) {
     wchar_t words[2 * PATH_SIZE];
     size_t size = (size_t)swprintf(path, PATH_SIZE, L"\\\\?\\%ls\\%ls", test->run->directory, FOLDER);
     path_of(test, L"", words);
-    for (int i = 0; i < 6; i++) {
+    for (int i = 0; i < 10; i++) {
         size += (size_t)swprintf(path + size, PATH_SIZE - size, L"\\とても長い名前のフォルダー とても長い名前のフォルダー %d", i);
         CreateDirectoryW(path, NULL);
     }
