@@ -178,6 +178,8 @@ static void a_file_is_opened_by_dialog_and_clipboard(Test *test) {
 }
 
 static void D60_a_long_path_on_the_command_line_is_opened(Test *test) {
+    static const char GAME[] =
+        "(;GM[Othello]PB[a]PW[b]BO[8 ---------------------------O*------*O--------------------------- *]B[F5];)";
     wchar_t path[PATH_SIZE];
     wchar_t words[2 * PATH_SIZE];
     size_t size = (size_t)swprintf(path, PATH_SIZE, L"\\\\?\\%ls\\%ls", test->run->directory, FOLDER);
@@ -188,8 +190,7 @@ static void D60_a_long_path_on_the_command_line_is_opened(Test *test) {
     }
     swprintf(path + size, PATH_SIZE - size, L"\\対局.ggf");
     expect(test, wcslen(path) > 264, "the path is not long enough");
-    write_file(test, path,
-               "(;GM[Othello]PB[a]PW[b]BO[8 ---------------------------O*------*O--------------------------- *]B[F5];)", 101);
+    write_file(test, path, GAME, sizeof GAME - 1);
     swprintf(words, 2 * PATH_SIZE, L"\"%ls\"", path + 4);
     start(test, words);
     wait_title(test, L"対局.ggf", TEXT_FILES_TITLE);
