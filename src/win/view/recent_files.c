@@ -5,6 +5,10 @@
 
 #include "plain_text.h"
 
+static bool has_mark(const char *text, size_t size) {
+    return size >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0;
+}
+
 static bool is_separator(char c) {
     return c == '/' || c == '\\';
 }
@@ -40,8 +44,9 @@ int recent_files_find(const RecentFiles *list, const char *path) {
 }
 
 /* -------------------------------------------------------------------------------------------------- changes */
+/* What begins like a byte order mark would lose that when the file is read again. */
 static bool is_path(const char *text, size_t size) {
-    return size > 0 && size < RECENT_PATH_SIZE && plain_text_is_plain(text, size);
+    return size > 0 && size < RECENT_PATH_SIZE && !has_mark(text, size) && plain_text_is_plain(text, size);
 }
 
 /* Adds a path behind the others, when it is one, new, and there is room. */
@@ -86,10 +91,9 @@ void recent_files_remove(RecentFiles *list, int index) {
 
 /* ------------------------------------------------------------------------------------------------- the file */
 void recent_files_read(const char *text, size_t size, RecentFiles *list) {
-    static const char MARK[] = "\xEF\xBB\xBF";
     const char *end = text + size;
     list->count = 0;
-    if (size >= 3 && memcmp(text, MARK, 3) == 0) {
+    if (has_mark(text, size)) {
         text += 3;
     }
     while (text < end) {
