@@ -4,6 +4,7 @@
 #ifndef PLATFORM_FILE_H
 #define PLATFORM_FILE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -19,6 +20,9 @@ Status file_read(const char *path, size_t size_max, char **bytes, size_t *size);
  * start after a power cut) finds the old content or the new, never a part.
  * @errors STATUS_IO, STATUS_OUT_OF_MEMORY; the old file then still stands */
 Status file_write(const char *path, const char *bytes, size_t size);
+
+/* @return whether there is a folder of this path. @cost asks the system, which may take long for one of another machine */
+bool file_is_folder(const char *path);
 
 /* A file that is read piece by piece. One thread at a time. */
 typedef struct FileReader FileReader;

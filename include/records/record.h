@@ -133,6 +133,10 @@ Status record_add(Record *record, int parent, Move move, int *node);
  * @errors as record_add; the record is then untouched */
 Status record_add_disc(Record *record, int parent, Square square, int *node);
 
+/* Makes a node the first child of its parent, so that its line is the one that goes on; the other children keep their
+ * order. @param node not the root. @cost O(children of the parent) */
+void record_promote(Record *record, int node);
+
 void record_set_value(Record *record, int node, int32_t value);
 void record_set_time(Record *record, int node, int32_t time_ms);
 

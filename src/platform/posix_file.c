@@ -183,6 +183,11 @@ void file_replacer_discard(FileReplacer *replacer) {
     }
 }
 
+bool file_is_folder(const char *path) {
+    struct stat found;
+    return stat(path, &found) == 0 && S_ISDIR(found.st_mode);
+}
+
 struct FileReader {
     int descriptor;
     int64_t size;

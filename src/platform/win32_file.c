@@ -124,6 +124,16 @@ Status file_read(const char *path, size_t size_max, char **bytes, size_t *size) 
     return status;
 }
 
+bool file_is_folder(const char *path) {
+    wchar_t *full = NULL;
+    if (long_path(path, &full) != STATUS_OK) {
+        return false;
+    }
+    DWORD attributes = GetFileAttributesW(full);
+    free(full);
+    return attributes != INVALID_FILE_ATTRIBUTES && (attributes & FILE_ATTRIBUTE_DIRECTORY);
+}
+
 struct FileReader {
     HANDLE file;
     int64_t size;

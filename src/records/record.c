@@ -248,6 +248,25 @@ Status record_add_disc(Record *record, int parent, Square square, int *node) {
     return status == STATUS_OK ? record_add(record, pass, move_disc(square), node) : status;
 }
 
+void record_promote(Record *record, int node) {
+    assert(node > RECORD_ROOT && node < record->node_count);
+    RecordNode *nodes = record->nodes;
+    RecordNode *above = &nodes[nodes[node].parent];
+    if (above->first_child == node) {
+        return;
+    }
+    int before = above->first_child;
+    while (nodes[before].next_sibling != node) {
+        before = nodes[before].next_sibling;
+    }
+    nodes[before].next_sibling = nodes[node].next_sibling;
+    if (above->last_child == node) {
+        above->last_child = before;
+    }
+    nodes[node].next_sibling = above->first_child;
+    above->first_child = node;
+}
+
 void record_set_value(Record *record, int node, int32_t value) {
     record->nodes[node].value = value;
 }

@@ -219,7 +219,7 @@ void main_exchange_paste(MainWindow *self) {
     RecordError error;
     Record *record = NULL;
     char *text = NULL;
-    if (self->question) {
+    if (self->question || main_files_paste(self)) {
         return;
     }
     Status status = take_text(self->window, &text);

@@ -6,6 +6,7 @@
 #define WIN_MAIN_FILES_H
 
 #include <windows.h>
+#include <shellapi.h>
 #include <stdbool.h>
 
 #include "base/status.h"
@@ -23,12 +24,31 @@ void main_files_destroy(struct MainWindow *self);
 /* Opens a file or a folder, whoever named it: what it is decides what becomes of it. What is wrong with it is said, and
  * the game stays. @param path is copied */
 void main_files_open_path(struct MainWindow *self, const wchar_t *path);
+void main_files_open_named(struct MainWindow *self, const char *path); /* UTF-8 */
+
+/* Opens what was dropped on the window: one file as above, several as collected games. */
+void main_files_on_drop(struct MainWindow *self, HDROP drop);
+
+/* Opens the files on the clipboard. @return false: there are none, or a text stands there as well */
+bool main_files_paste(struct MainWindow *self);
+
+/* Something has been read or written. */
+void main_files_on_news(struct MainWindow *self);
 
 /* Fills the menu of recent files. @param menu the popup that ends in IDM_FILE_RECENT_CLEAR */
 void main_files_refresh_menu(struct MainWindow *self, HMENU menu);
 
 /* Another game stands on the board, which belongs to no file. */
 void main_files_on_new_game(struct MainWindow *self);
+void main_files_on_foreign_game(struct MainWindow *self); /* which was read or pasted, not begun here */
+
+/* Names the file in the window's title, and marks changes that are not in it. To be called when the game, the file or
+ * the language has changed. */
+void main_files_show_title(struct MainWindow *self);
+
+/* Before and after a dialog of the system's that holds the window: the game stands meanwhile. */
+void main_files_begin_asking(struct MainWindow *self);
+void main_files_end_asking(struct MainWindow *self);
 
 /* --- commands */
 void main_files_open(struct MainWindow *self);

@@ -188,6 +188,7 @@ static void tell_position(MainWindow *self) {
     main_opening_on_position(self);
     main_study_on_position(self);
     main_games_on_position(self);
+    main_files_show_title(self);
     main_autosave_on_change(self);
 }
 

@@ -3,12 +3,11 @@
 
 #include <string.h>
 
+#include "main_record.h"
 #include "main_window.h"
 #include "records/record_persons.h"
 #include "text/status_text.h"
 #include "win_text.h"
-
-enum { NAME_SIZE = 256 };
 
 /* ------------------------------------------------------------------------------------------- life, reports */
 /* On the store's thread. Only the newest report is kept: it tells of the file as it is now. */
@@ -115,36 +114,6 @@ static Status copy_line(const MainWindow *self, int first, Record *record) {
     return STATUS_OK;
 }
 
-static Status set_field(Record *record, RecordField field, const wchar_t *wide) {
-    char text[3 * NAME_SIZE];
-    int size = WideCharToMultiByte(CP_UTF8, 0, wide, -1, text, sizeof text, NULL, NULL);
-    return size > 1 ? record_set_field(record, field, text, (size_t)size - 1) : STATUS_OK;
-}
-
-/* Who played, when, and how it ended. */
-static Status describe(const MainWindow *self, Record *record) {
-    wchar_t text[NAME_SIZE];
-    Status status = STATUS_OK;
-    for (int color = COLOR_BLACK; color <= COLOR_WHITE && status == STATUS_OK; color++) {
-        main_view_player_name(self, (Color)color, text, NAME_SIZE);
-        status = set_field(record, color == COLOR_BLACK ? RECORD_BLACK : RECORD_WHITE, text);
-    }
-    if (status == STATUS_OK) {
-        SYSTEMTIME now;
-        GetLocalTime(&now);
-        wsprintfW(text, L"%04d-%02d-%02d", now.wYear, now.wMonth, now.wDay);
-        status = set_field(record, RECORD_DATE, text);
-    }
-    if (referee_end(self->referee) == REFEREE_END_TIME) {
-        bool is_black = referee_loser_on_time(self->referee) == COLOR_WHITE;
-        record->result = (RecordResult){ .end = RECORD_END_TIME, .lead = is_black ? 1 : -1 };
-    } else {
-        record->result =
-            (RecordResult){ .end = RECORD_END_PLAYED, .has_lead = true, .lead = 100 * referee_lead(self->referee) };
-    }
-    return status;
-}
-
 static Status keep(MainWindow *self, int first, const bool is_person[2]) {
     Record *record = NULL;
     Status status = record_create(&record);
@@ -152,7 +121,11 @@ static Status keep(MainWindow *self, int first, const bool is_person[2]) {
         status = copy_line(self, first, record);
     }
     if (status == STATUS_OK) {
-        status = describe(self, record);
+        status = main_record_set_players(self, record);
+    }
+    if (status == STATUS_OK) {
+        status = main_record_set_date(record);
+        main_record_set_result(self, record);
     }
     if (status == STATUS_OK) {
         status = game_store_add(self->study.games.store, record, is_person);

@@ -412,9 +412,7 @@ void main_view_set_language(MainWindow *self) {
         self->language = win_text_system_language();
         break;
     }
-    wchar_t title[64];
-    win_text_get(self->language, TEXT_PROGRAM_NAME, title, 64);
-    SetWindowTextW(self->window, title);
+    main_files_show_title(self);
     const MENUTEMPLATEW *template = win_text_resource(self->instance, RT_MENU, IDM_MAIN, self->language);
     HMENU menu = template ? LoadMenuIndirectW(template) : NULL;
     if (menu) {

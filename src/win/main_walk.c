@@ -26,7 +26,7 @@ bool main_game_open(MainWindow *self, const Record *record, int node, const Refe
         main_view_say(self, text_of_status(status), NULL, 0);
         return false;
     }
-    main_files_on_new_game(self);
+    main_files_on_foreign_game(self);
     main_opening_on_new_game(self);
     main_replaced_forget(self);
     main_side_bar_dismiss(self);

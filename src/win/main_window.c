@@ -264,6 +264,9 @@ static bool main_on_news(MainWindow *self, UINT message, WPARAM wparam) {
     case WM_APP_SETTINGS:
         main_keeping_on_report(self, wparam == 1);
         return true;
+    case WM_APP_FILES:
+        main_files_on_news(self);
+        return true;
     default:
         return false;
     }
@@ -296,6 +299,9 @@ static INT_PTR CALLBACK main_procedure(HWND window, UINT message, WPARAM wparam,
         return TRUE;
     case WM_DRAWITEM:
         return main_side_bar_draw(self, (const DRAWITEMSTRUCT *)lparam);
+    case WM_DROPFILES:
+        main_files_on_drop(self, (HDROP)wparam);
+        return TRUE;
     case WM_CONTEXTMENU:
         main_on_context(self, (HWND)wparam, (POINT){ (short)LOWORD(lparam), (short)HIWORD(lparam) });
         return TRUE;

@@ -2,9 +2,9 @@
 #include "settings_path.h"
 
 #include <windows.h>
-#include <shellapi.h>
 #include <stdbool.h>
 #include <stdlib.h>
+#include <string.h>
 #include <wchar.h>
 
 #include "platform/file.h"
@@ -22,18 +22,6 @@ static char *utf8_of(const wchar_t *text) {
         WideCharToMultiByte(CP_UTF8, 0, text, -1, result, size, NULL, NULL);
     }
     return result;
-}
-
-/* @return the path in `--settings FILE`; NULL: it is not there */
-static char *path_of_arguments(void) {
-    int count = 0;
-    char *path = NULL;
-    wchar_t **arguments = CommandLineToArgvW(GetCommandLineW(), &count);
-    if (arguments && count == 3 && wcscmp(arguments[1], L"--settings") == 0) {
-        path = utf8_of(arguments[2]);
-    }
-    LocalFree(arguments);
-    return path;
 }
 
 /* Writes the program's folder, with the backslash at its end.
@@ -73,9 +61,11 @@ static char *path_beside_program(void) {
     return result;
 }
 
-char *settings_path_choose(void) {
-    char *path = path_of_arguments();
-    path = path ? path : path_beside_program();
+char *settings_path_choose(const char *named) {
+    if (named) {
+        return _strdup(named);
+    }
+    char *path = path_beside_program();
     if (!path && file_settings_path("settings.txt", &path) != STATUS_OK) {
         path = NULL;
     }

@@ -9,8 +9,9 @@
 #define WIN_SETTINGS_PATH_H
 
 /* Makes the folder if it is missing; one that cannot be made is told when the settings cannot be written there.
+ * @param named what `--settings` says, UTF-8; NULL: nothing
  * @return UTF-8; NULL: there is no place, settings are not kept
  * @owner the caller frees it with free() */
-char *settings_path_choose(void);
+char *settings_path_choose(const char *named);
 
 #endif

@@ -13,7 +13,59 @@
 #include "panel_item.h"
 #include "settings_path.h"
 #include "text/status_text.h"
+#include "view/start_arguments.h"
 #include "win_text.h"
+
+/* The command line's words and what they mean. */
+typedef struct StartWords {
+    int count;
+    char **words; /* without the program's name; NULL: there are none, or no memory for them */
+    StartArguments arguments;
+} StartWords;
+
+static void free_start(StartWords *start) {
+    for (int i = 0; i < start->count; i++) {
+        free(start->words[i]);
+    }
+    free(start->words);
+}
+
+static StartWords read_start(void) {
+    StartWords start = { 0 };
+    int count = 0;
+    wchar_t **wide = CommandLineToArgvW(GetCommandLineW(), &count);
+    start.words = wide && count > 1 ? calloc((size_t)count, sizeof *start.words) : NULL;
+    for (int i = 1; start.words && i < count; i++) {
+        char *word = win_text_new_utf8(wide[i]);
+        if (word) {
+            start.words[start.count++] = word;
+        }
+    }
+    LocalFree(wide);
+    start.arguments = start_arguments_read(start.count, start.words);
+    return start;
+}
+
+/* Says which word of the command line means nothing; the program starts all the same. */
+static void report_argument(const char *word, Language language) {
+    enum { WORD_SIZE = 200 };
+    wchar_t wide[WORD_SIZE];
+    wchar_t text[1024];
+    wchar_t title[64];
+    win_text_from_utf8(word, wide, WORD_SIZE);
+    win_text_format(language, TEXT_ERROR_ARGUMENT, (const wchar_t *[]){ wide }, 1, text, 1024);
+    win_text_get(language, TEXT_PROGRAM_NAME, title, 64);
+    MessageBoxW(NULL, text, title, MB_ICONWARNING);
+}
+
+/* Opens the file that was named, or begins a game. */
+static void begin(MainWindow *main_window, const StartArguments *arguments) {
+    if (arguments->file) {
+        main_files_open_named(main_window, arguments->file);
+    } else {
+        PostMessageW(main_window->window, WM_COMMAND, IDM_GAME_NEW, 0);
+    }
+}
 
 static void report_start_failure(Status status) {
     wchar_t reason[256];
@@ -61,21 +113,27 @@ int WINAPI wWinMain(HINSTANCE instance, HINSTANCE previous, PWSTR command_line, 
     SetDefaultDllDirectories(LOAD_LIBRARY_SEARCH_SYSTEM32);
     INITCOMMONCONTROLSEX controls = { sizeof controls, ICC_STANDARD_CLASSES | ICC_LISTVIEW_CLASSES | ICC_BAR_CLASSES };
     InitCommonControlsEx(&controls);
+    StartWords start = read_start();
     Status status = STATUS_IO;
     MainWindow *main_window = NULL;
     if (board_control_register(instance) && panel_item_register(instance) && move_list_register(instance) &&
         graph_control_register(instance)) {
-        status = main_window_create(instance, settings_path_choose(), &main_window);
+        status = main_window_create(instance, settings_path_choose(start.arguments.settings), &main_window);
     }
     if (status != STATUS_OK) {
+        free_start(&start);
         report_start_failure(status);
         return 1;
+    }
+    if (start.arguments.unknown) {
+        report_argument(start.arguments.unknown, main_window->language);
     }
     bool is_maximised = main_window->settings.place.is_maximised && (show == SW_SHOWNORMAL || show == SW_SHOWDEFAULT);
     ShowWindow(main_window->window, is_maximised ? SW_SHOWMAXIMIZED : show);
     UpdateWindow(main_window->window);
     SetFocus(main_window->board);
-    PostMessageW(main_window->window, WM_COMMAND, IDM_GAME_NEW, 0);
+    begin(main_window, &start.arguments);
     PostMessageW(main_window->window, WM_APP_SETTINGS, 1, 0);
+    free_start(&start);
     return run_messages(instance, main_window);
 }

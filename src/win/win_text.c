@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "win_text.h"
 
+#include <stdlib.h>
+
 enum { UTF8_SIZE = 3 * WIN_TEXT_SIZE, INSERTS_MAX = 9, INSERT_SIZE = 1024 };
 
 Language win_text_system_language(void) {
@@ -12,6 +14,15 @@ void win_text_from_utf8(const char *text, wchar_t *out, int size) {
         /* Too long: what fits has been written, but not terminated. */
         out[size - 1] = 0;
     }
+}
+
+char *win_text_new_utf8(const wchar_t *text) {
+    int size = WideCharToMultiByte(CP_UTF8, 0, text, -1, NULL, 0, NULL, NULL);
+    char *utf8 = size > 0 ? malloc((size_t)size) : NULL;
+    if (utf8) {
+        WideCharToMultiByte(CP_UTF8, 0, text, -1, utf8, size, NULL, NULL);
+    }
+    return utf8;
 }
 
 void win_text_format(Language language, TextId id, const wchar_t *const values[], int count, wchar_t *out,

@@ -23,6 +23,10 @@ void win_text_get(Language language, TextId id, wchar_t *out, int size);
 /* UTF-8 to UTF-16. */
 void win_text_from_utf8(const char *text, wchar_t *out, int size);
 
+/* UTF-16 to UTF-8, of any length; half a surrogate pair becomes U+FFFD.
+ * @owner the caller frees it. @return NULL: there is no memory */
+char *win_text_new_utf8(const wchar_t *text);
+
 /* Finds a dialog or menu in a language. @return memory of the program, NULL when there is none */
 const void *win_text_resource(HINSTANCE instance, LPCWSTR type, int id, Language language);
 

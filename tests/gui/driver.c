@@ -106,14 +106,18 @@ static void start(Test *test, const wchar_t *exe, wchar_t *command) {
     find_windows(test);
 }
 
-void app_start_plain(Test *test, const char *settings) {
-    wchar_t command[3 * MAX_PATH];
+void app_start_with(Test *test, const char *settings, const wchar_t *words) {
+    wchar_t command[8 * MAX_PATH];
     app_kill(test);
     if (settings) {
         write_settings(test, settings);
     }
-    swprintf(command, 3 * MAX_PATH, L"\"%ls\" --settings \"%ls\"", test->run->exe, test->settings);
+    swprintf(command, 8 * MAX_PATH, L"\"%ls\" --settings \"%ls\" %ls", test->run->exe, test->settings, words);
     start(test, test->run->exe, command);
+}
+
+void app_start_plain(Test *test, const char *settings) {
+    app_start_with(test, settings, L"");
 }
 
 void app_start_elsewhere(Test *test, const wchar_t *exe) {

@@ -18,6 +18,9 @@ void app_start(Test *test, const char *settings);
 void app_start_plain(Test *test, const char *settings); /* without waiting for the question */
 void app_start_elsewhere(Test *test, const wchar_t *exe); /* a copy of the program, with settings of its own */
 
+/* The same, with more words on its command line. */
+void app_start_with(Test *test, const char *settings, const wchar_t *words);
+
 /* Waits until it has ended. @return its exit code */
 DWORD app_wait_end(Test *test);
 

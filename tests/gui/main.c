@@ -58,6 +58,7 @@ static const TestCase *const TABLES[] = {
     TESTS_OF_BOARD_PICTURES,
     TESTS_OF_OPENINGS,
     TESTS_OF_OPTIONS,
+    TESTS_OF_FILES,
 };
 
 enum { TABLE_COUNT = sizeof TABLES / sizeof TABLES[0] };

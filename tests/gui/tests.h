@@ -49,5 +49,6 @@ extern const TestCase TESTS_OF_EXERCISES[];
 extern const TestCase TESTS_OF_BOARD_PICTURES[];
 extern const TestCase TESTS_OF_OPENINGS[];
 extern const TestCase TESTS_OF_OPTIONS[];
+extern const TestCase TESTS_OF_FILES[];
 
 #endif

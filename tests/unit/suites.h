@@ -80,6 +80,7 @@ int run_position_edit_tests(void);
 int run_game_store_tests(void);
 int run_exercise_finder_tests(void);
 int run_engine_list_tests(void);
+int run_record_file_tests(void);
 int run_outside_set_tests(void);
 int run_fit_tests(void);
 int run_openings_tests(void);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "plain_text.h"
 #include "platform/command_line.h"
 
 enum { NUMBER_DIGITS_MAX = 6 };
@@ -18,37 +19,8 @@ typedef struct Field {
 } Field;
 
 /* -------------------------------------------------------------------------------------------------- fields */
-static bool is_control(char c) {
-    return (unsigned char)c < ' ' || c == 0x7f;
-}
-
-/* @return the bytes of the character that a text begins with, 0: it is no UTF-8 */
-static size_t character_size(const char *text, size_t length) {
-    unsigned char lead = (unsigned char)*text;
-    size_t size = lead < 0x80 ? 1 : lead >= 0xc2 && lead < 0xe0 ? 2 : lead >= 0xe0 && lead < 0xf0 ? 3
-                  : lead >= 0xf0 && lead < 0xf5                 ? 4
-                                                                : 0;
-    if (size == 0 || size > length) {
-        return 0;
-    }
-    for (size_t i = 1; i < size; i++) {
-        if (((unsigned char)text[i] & 0xc0) != 0x80) {
-            return 0;
-        }
-    }
-    return size;
-}
-
-/* Whether a text is UTF-8 without control characters. */
 static bool is_plain(Field field) {
-    for (size_t i = 0; i < field.length;) {
-        size_t size = character_size(field.text + i, field.length - i);
-        if (size == 0 || is_control(field.text[i])) {
-            return false;
-        }
-        i += size;
-    }
-    return true;
+    return plain_text_is_plain(field.text, field.length);
 }
 
 /* @return 0: no number, or one out of range */
@@ -181,9 +153,9 @@ static bool clean_name(const char *typed, char name[ENGINE_NAME_SIZE]) {
     size_t size = 0;
     size_t left = strlen(typed);
     while (left > 0) {
-        size_t step = character_size(typed, left);
+        size_t step = plain_text_character_size(typed, left);
         size_t taken = step > 0 ? step : 1;
-        bool is_kept = step > 0 && !is_control(*typed) && (size > 0 || *typed != ' ');
+        bool is_kept = step > 0 && !plain_text_is_control(*typed) && (size > 0 || *typed != ' ');
         if (is_kept && size + step >= ENGINE_NAME_SIZE) {
             break;
         }
