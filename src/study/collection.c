@@ -182,7 +182,7 @@ static Status read_file_header(FileReader *reader, CollectionFile *file) {
 
 Status collection_add(Collection *collection, const char *path) {
     FileReader *reader = NULL;
-    FileEntry entry = { .file = { .first_game = collection_game_count(collection) } };
+    HeldFile entry = { .file = { .first_game = collection_game_count(collection) } };
     void *files = collection->files;
     if (collection->file_count == COLLECTION_FILES_MAX) {
         return STATUS_FULL;

@@ -18,14 +18,14 @@ typedef struct NameFile {
 
 enum { NAMES_PLAYERS = 0, NAMES_TOURNAMENTS = 1 };
 
-typedef struct FileEntry {
+typedef struct HeldFile {
     CollectionFile file;
     char *path;
     int folder; /* of the collection's */
-} FileEntry;
+} HeldFile;
 
 struct Collection {
-    FileEntry *files;
+    HeldFile *files;
     int file_count, file_capacity;
     NameFile *folders;
     int folder_count, folder_capacity;
