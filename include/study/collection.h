@@ -45,7 +45,7 @@ void collection_destroy(Collection *collection); /* NULL is allowed */
  *     a game in it; one that begins with a thousand faults counts as having none), STATUS_UNSUPPORTED (WTHOR's games
  *     on a board other than 8×8), STATUS_FULL (COLLECTION_FILES_MAX), STATUS_OUT_OF_MEMORY; the collection is then as
  *     it was
- * @cost of a .wtb next to nothing; a text is read and played: about 100,000 games a second */
+ * @cost of a .wtb next to nothing; a text is read and played: about 80,000 games a second (tests/bench/bench_texts.c) */
 Status collection_add(Collection *collection, const char *path);
 
 typedef struct CollectionWatch CollectionWatch;
