@@ -58,6 +58,27 @@ void file_reader_close(FileReader *reader);
  * @errors STATUS_NOT_FOUND, STATUS_OUT_OF_MEMORY */
 Status file_find_beside(const char *path, const char *name, char **found);
 
+/* An entry of a folder; valid during the call that tells it. */
+typedef struct FileEntry {
+    const char *path; /* the folder's with the name behind it */
+    const char *name; /* the end of path */
+    int64_t size;     /* in bytes; −1: it has none (a folder, a pipe) */
+    bool is_folder;
+} FileEntry;
+
+/* @return false: no further ones are wanted */
+typedef bool FileFound(void *context, const FileEntry *entry);
+
+enum { FILE_FOLDER_MAX = 1 << 16 /* entries of a folder that is listed */ };
+
+/* Lists a folder: files and folders in it (not what is in those), links as what they lead to, in the order of their
+ * names: small and capital letters A–Z are the same, otherwise by their bytes.
+ * @param found is called when all is read: it may change the folder
+ * @errors STATUS_NOT_FOUND (no such folder: a file is none), STATUS_IO (it may not be read), STATUS_FULL (more than
+ *     FILE_FOLDER_MAX entries), STATUS_OUT_OF_MEMORY; nothing has then been told
+ * @cost waits for the disk, allocates about its names */
+Status file_list_folder(const char *path, FileFound *found, void *context);
+
 /* file_write for what comes piece by piece. One thread at a time. */
 typedef struct FileReplacer FileReplacer;
 

@@ -13,6 +13,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "folder_scan.h"
+
 /* Reads up to `room` bytes, going on after interruptions. @return false when the system refuses */
 static bool read_fully(int descriptor, char *bytes, size_t room, size_t *count) {
     *count = 0;
@@ -296,6 +298,38 @@ Status file_find_beside(const char *path, const char *name, char **found) {
     if (status == STATUS_OK) {
         *found = whole;
     }
+    return status;
+}
+
+char folder_separator(const char *path) {
+    size_t size = strlen(path);
+    return size > 0 && path[size - 1] == '/' ? '\0' : '/';
+}
+
+Status folder_scan(const char *path, FolderTake *take, void *context) {
+    DIR *folder = opendir(path);
+    Status status = STATUS_OK;
+    if (!folder) {
+        return errno == ENOENT || errno == ENOTDIR ? STATUS_NOT_FOUND
+               : errno == ENOMEM                   ? STATUS_OUT_OF_MEMORY
+                                                   : STATUS_IO;
+    }
+    while (status == STATUS_OK) {
+        struct stat found;
+        errno = 0;
+        const struct dirent *entry = readdir(folder);
+        if (!entry) {
+            status = errno == 0 ? STATUS_OK : STATUS_IO;
+            break;
+        }
+        bool is_dots = strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0;
+        /* A link that leads nowhere is nothing that could be opened. */
+        if (!is_dots && fstatat(dirfd(folder), entry->d_name, &found, 0) == 0) {
+            int64_t size = S_ISREG(found.st_mode) ? (int64_t)found.st_size : -1;
+            status = take(context, entry->d_name, size, S_ISDIR(found.st_mode));
+        }
+    }
+    closedir(folder);
     return status;
 }
 

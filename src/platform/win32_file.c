@@ -11,6 +11,7 @@
 #include <string.h>
 #include <wchar.h>
 
+#include "folder_scan.h"
 #include "win32_text.h"
 
 /* The full path in the form that has no limit of 260 characters (\\?\C:\… and \\?\UNC\server\…).
@@ -237,6 +238,77 @@ void file_reader_close(FileReader *reader) {
         CloseHandle(reader->file);
     }
     free(reader);
+}
+
+char folder_separator(const char *path) {
+    size_t size = strlen(path);
+    bool is_ended = size > 0 && strchr("\\/:", path[size - 1]);
+    bool has_slashes = strchr(path, '/') && !strchr(path, '\\');
+    return is_ended ? '\0' : has_slashes ? '/' : '\\';
+}
+
+/* The pattern that finds everything in a folder. @owner the caller frees *pattern
+ * @errors STATUS_NOT_FOUND (it is no folder), STATUS_IO, STATUS_OUT_OF_MEMORY */
+static Status folder_pattern(const char *path, wchar_t **pattern) {
+    wchar_t *full = NULL;
+    Status status = long_path(path, &full);
+    if (status != STATUS_OK) {
+        return status == STATUS_BAD_TEXT ? STATUS_NOT_FOUND : status;
+    }
+    DWORD attributes = GetFileAttributesW(full);
+    DWORD error = GetLastError();
+    if (attributes == INVALID_FILE_ATTRIBUTES || !(attributes & FILE_ATTRIBUTE_DIRECTORY)) {
+        bool is_denied = attributes == INVALID_FILE_ATTRIBUTES && error == ERROR_ACCESS_DENIED;
+        free(full);
+        return is_denied ? STATUS_IO : STATUS_NOT_FOUND;
+    }
+    size_t length = wcslen(full);
+    wchar_t *made = realloc(full, (length + 3) * sizeof *made);
+    if (!made) {
+        free(full);
+        return STATUS_OUT_OF_MEMORY;
+    }
+    wcscpy(made + length, length > 0 && made[length - 1] == L'\\' ? L"*" : L"\\*");
+    *pattern = made;
+    return STATUS_OK;
+}
+
+static Status take_entry(const WIN32_FIND_DATAW *found, FolderTake *take, void *context) {
+    char *name = NULL;
+    if (wcscmp(found->cFileName, L".") == 0 || wcscmp(found->cFileName, L"..") == 0) {
+        return STATUS_OK;
+    }
+    Status status = win32_utf8_from_wide(found->cFileName, &name);
+    if (status == STATUS_OK) {
+        bool is_folder = found->dwFileAttributes & FILE_ATTRIBUTE_DIRECTORY;
+        int64_t size = (int64_t)((uint64_t)found->nFileSizeHigh << 32 | found->nFileSizeLow);
+        status = take(context, name, is_folder ? -1 : size, is_folder);
+    }
+    free(name);
+    return status;
+}
+
+Status folder_scan(const char *path, FolderTake *take, void *context) {
+    WIN32_FIND_DATAW found;
+    wchar_t *pattern = NULL;
+    Status status = folder_pattern(path, &pattern);
+    if (status != STATUS_OK) {
+        return status;
+    }
+    HANDLE search = FindFirstFileW(pattern, &found);
+    DWORD error = GetLastError();
+    free(pattern);
+    if (search == INVALID_HANDLE_VALUE) {
+        return error == ERROR_FILE_NOT_FOUND ? STATUS_OK : STATUS_IO; /* an empty drive has no "." either */
+    }
+    do {
+        status = take_entry(&found, take, context);
+    } while (status == STATUS_OK && FindNextFileW(search, &found));
+    if (status == STATUS_OK && GetLastError() != ERROR_NO_MORE_FILES) {
+        status = STATUS_IO;
+    }
+    FindClose(search);
+    return status;
 }
 
 static bool write_fully(HANDLE file, const char *bytes, size_t size) {
