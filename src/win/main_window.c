@@ -257,6 +257,7 @@ static void main_on_context(MainWindow *self, HWND control, POINT point) {
 
 static void main_on_close(MainWindow *self) {
     ShowWindow(self->window, SW_HIDE); /* gone for the user at once */
+    main_autosave_on_close(self);
     main_game_stop(self);
     save_place(self);
     main_commands_save_settings(self);
@@ -326,6 +327,9 @@ static INT_PTR CALLBACK main_procedure(HWND window, UINT message, WPARAM wparam,
         return TRUE;
     case WM_APP_STORE:
         main_store_on_report(self);
+        return TRUE;
+    case WM_APP_AUTOSAVE:
+        main_autosave_on_news(self);
         return TRUE;
     case WM_CONTEXTMENU:
         main_on_context(self, (HWND)wparam, (POINT){ (short)LOWORD(lparam), (short)HIWORD(lparam) });

@@ -7,6 +7,7 @@
 #include <wchar.h>
 
 #include "watchdog.h"
+#include "../../src/win/view/autosave_file.h"
 
 enum { SEND_LIMIT_MS = 5000, CLICK_GAP_MS = 6 };
 
@@ -79,14 +80,26 @@ static void write_settings(Test *test, const char *settings) {
     settings_write_file(test, text, (size_t)size);
 }
 
-void app_start_plain(Test *test, const char *settings) {
+/* A file that a program just killed has held open goes a moment later. */
+void app_forget_games(Test *test) {
+    for (int number = 0; number < AUTOSAVE_FILES_MAX; number++) {
+        char settings[STORE_PATH_SIZE];
+        char path[STORE_PATH_SIZE];
+        wchar_t wide[STORE_PATH_SIZE];
+        Wait wait = wait_begin(test, APP_WAIT_MS);
+        WideCharToMultiByte(CP_UTF8, 0, test->settings, -1, settings, STORE_PATH_SIZE, NULL, NULL);
+        expect(test, autosave_file_path(settings, number, path), "the path of the settings is too long");
+        MultiByteToWideChar(CP_UTF8, 0, path, -1, wide, STORE_PATH_SIZE);
+        while (!DeleteFileW(wide) && GetLastError() != ERROR_FILE_NOT_FOUND) {
+            wait_step(&wait, "the end of a kept game's file");
+        }
+    }
+}
+
+static void start(Test *test) {
     wchar_t command[3 * MAX_PATH];
     STARTUPINFOW startup = { .cb = sizeof startup };
     PROCESS_INFORMATION process;
-    app_kill(test);
-    if (settings) {
-        write_settings(test, settings);
-    }
     swprintf(command, 3 * MAX_PATH, L"\"%ls\" --settings \"%ls\"", test->run->exe, test->settings);
     BOOL is_started = CreateProcessW(test->run->exe, command, NULL, NULL, FALSE, CREATE_SUSPENDED, NULL, NULL,
                                      &startup, &process);
@@ -98,6 +111,20 @@ void app_start_plain(Test *test, const char *settings) {
     ResumeThread(process.hThread);
     CloseHandle(process.hThread);
     find_windows(test);
+}
+
+void app_start_plain(Test *test, const char *settings) {
+    app_kill(test);
+    app_forget_games(test); /* the game of the test before must not come back */
+    if (settings) {
+        write_settings(test, settings);
+    }
+    start(test);
+}
+
+void app_start_again(Test *test) {
+    app_kill(test);
+    start(test);
 }
 
 void app_start(Test *test, const char *settings) {

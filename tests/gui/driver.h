@@ -17,6 +17,12 @@ typedef enum Modifiers { WITH_NONE = 0, WITH_CONTROL = 1, WITH_SHIFT = 2, WITH_A
 void app_start(Test *test, const char *settings);
 void app_start_plain(Test *test, const char *settings); /* without waiting for the question */
 
+/* Starts it with what it has left behind: with the game of the last time. Waits for its window. */
+void app_start_again(Test *test);
+
+/* Removes the games that the program has kept for its next start. */
+void app_forget_games(Test *test);
+
 /* Waits until it has ended. @return its exit code */
 DWORD app_wait_end(Test *test);
 
