@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "faults.h"
 
+enum { CALLS_MAX = 1024 };
+
 /* One program has one set of system calls. */
 static struct {
     bool is_counting;
@@ -8,7 +10,12 @@ static struct {
     FaultKind kind;
     int at;
     int count;
+    bool is_write[CALLS_MAX]; /* by number */
 } faults;
+
+bool faults_is_write(int at) {
+    return at < CALLS_MAX && faults.is_write[at];
+}
 
 void faults_begin(FaultKind kind, int at) {
     faults.is_counting = true;
@@ -30,7 +37,11 @@ FaultAnswer faults_next(bool is_write) {
     if (faults.is_full && is_write) {
         return ANSWER_FAIL;
     }
-    if (++faults.count != faults.at) {
+    faults.count++;
+    if (faults.count < CALLS_MAX) {
+        faults.is_write[faults.count] = is_write;
+    }
+    if (faults.count != faults.at) {
         return ANSWER_REAL;
     }
     switch (faults.kind) {

@@ -22,6 +22,9 @@ void faults_begin(FaultKind kind, int at);
 /* Spoils and counts no more. @return how many calls there were */
 int faults_end(void);
 
+/* @param at a call of those that were counted last. @return whether it wrote bytes */
+bool faults_is_write(int at);
+
 /* How a call is to be made. */
 typedef enum FaultAnswer { ANSWER_REAL, ANSWER_FAIL, ANSWER_PART, ANSWER_REAL_THEN_KILL, ANSWER_PART_THEN_KILL } FaultAnswer;
 

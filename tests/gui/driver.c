@@ -90,7 +90,7 @@ void app_forget_games(Test *test) {
         WideCharToMultiByte(CP_UTF8, 0, test->settings, -1, settings, STORE_PATH_SIZE, NULL, NULL);
         expect(test, autosave_file_path(settings, number, path), "the path of the settings is too long");
         MultiByteToWideChar(CP_UTF8, 0, path, -1, wide, STORE_PATH_SIZE);
-        while (!DeleteFileW(wide) && GetLastError() != ERROR_FILE_NOT_FOUND) {
+        while (!DeleteFileW(wide) && GetLastError() == ERROR_SHARING_VIOLATION) {
             wait_step(&wait, "the end of a kept game's file");
         }
     }

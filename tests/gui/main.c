@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Tests of the real window. Prints the Test Anything Protocol.
  *   gui-driver [EXE [LANGUAGE [DPI]]] [--exe PATH] [--directory FOLDER] [--filter TEXT] [--list] [--golden]
- *              [--soak GAMES | --startup | --pictures FOLDER]
+ *              [--soak GAMES | --kills TIMES | --startup | --pictures FOLDER]
  * --golden: writes the golden pictures and texts anew instead of comparing with them.
  * FOLDER is for settings files and pictures of failed tests: a driver that runs beside another needs its own.
  * LANGUAGE en or ja: what the system speaks. DPI: what the window should have. */
@@ -55,6 +55,7 @@ static const TestCase *const TABLES[] = {
     TESTS_OF_ENGINE_VALUES,
     TESTS_OF_CLOCKS,
     TESTS_OF_EXERCISES,
+    TESTS_OF_AUTOSAVE,
 };
 
 enum { TABLE_COUNT = sizeof TABLES / sizeof TABLES[0] };
@@ -63,6 +64,7 @@ static const TestCase MEASURES[] = {
     { "many whole games in one window: totals right, nothing grows, the window always answers", measure_soak, 1800, 0 },
     { "start times are measured", measure_startup, 300, 0 },
     { "pictures are saved", measure_pictures, 300, 0 },
+    { "a game killed many times comes back each time", measure_kills, 3600, 0 },
 };
 
 static void set_positional(Options *options, const wchar_t *value) {
@@ -97,6 +99,9 @@ static bool read_options(int count, wchar_t **arguments, Options *options) {
         } else if (wcscmp(name, L"--soak") == 0 && value) {
             options->run.soak_games = (int)wcstol(arguments[++i], NULL, 10);
             options->measure = &MEASURES[0];
+        } else if (wcscmp(name, L"--kills") == 0 && value) {
+            options->run.soak_games = (int)wcstol(arguments[++i], NULL, 10);
+            options->measure = &MEASURES[3];
         } else if (wcscmp(name, L"--startup") == 0) {
             options->measure = &MEASURES[1];
         } else if (wcscmp(name, L"--pictures") == 0 && value) {
@@ -249,7 +254,7 @@ int wmain(int count, wchar_t **arguments) {
     if (!options || !prepare(options) || !read_options(count, arguments, options)) {
         fprintf(stderr, "gui-driver [EXE [LANGUAGE [DPI]]] [--exe PATH] [--directory FOLDER]\n"
                         "           [--filter TEXT] [--list] [--golden]\n"
-                        "           [--soak GAMES | --startup | --pictures FOLDER]\n");
+                        "           [--soak GAMES | --kills TIMES | --startup | --pictures FOLDER]\n");
         return 2;
     }
     CreateDirectoryW(options->run.directory, NULL);

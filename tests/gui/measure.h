@@ -8,6 +8,9 @@
 /* run->soak_games whole games in one window; totals right, nothing grows, the window's thread always answers. */
 void measure_soak(Test *test);
 
+/* run->soak_games kills in the middle of games: every completed move comes back. */
+void measure_kills(Test *test);
+
 /* Start to first paint and memory, beside Wine's own small game (winemine.exe). */
 void measure_startup(Test *test);
 

@@ -76,6 +76,8 @@ static const Suite SUITES[] = {
     { "settings", run_settings_tests },
     { "position-edit", run_position_edit_tests },
     { "game-store", run_game_store_tests },
+    { "autosave", run_autosave_tests },
+    { "autosave-keeper", run_autosave_keeper_tests },
     { "exercise-finder", run_exercise_finder_tests },
     { "engine-list", run_engine_list_tests },
     { "outside-set", run_outside_set_tests },

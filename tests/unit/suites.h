@@ -74,6 +74,8 @@ int run_panes_tests(void);
 int run_settings_tests(void);
 int run_position_edit_tests(void);
 int run_game_store_tests(void);
+int run_autosave_tests(void);
+int run_autosave_keeper_tests(void);
 int run_exercise_finder_tests(void);
 int run_engine_list_tests(void);
 int run_outside_set_tests(void);

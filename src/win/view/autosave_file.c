@@ -44,7 +44,12 @@ typedef struct Entry {
     size_t end; /* of the whole entry, from the beginning of the file */
 } Entry;
 
-typedef enum EntryState { ENTRY_WHOLE, ENTRY_TORN, ENTRY_WRONG } EntryState;
+typedef enum EntryState {
+    ENTRY_WHOLE,
+    ENTRY_SCRATCHED, /* whole, but for the line end behind it */
+    ENTRY_TORN,
+    ENTRY_WRONG
+} EntryState;
 
 /* @return where the next entry may begin, at `at` or behind it; size: nowhere */
 static size_t find_head(const char *text, size_t size, size_t at) {
@@ -101,8 +106,10 @@ static EntryState look_at(const char *text, size_t size, size_t at, Entry *entry
         return ENTRY_TORN;
     }
     entry->end = at + length + 1 + entry->size + 1;
-    bool is_whole = text[entry->end - 1] == '\n' && crc32(0, (const Bytef *)entry->text, (uInt)entry->size) == crc;
-    return is_whole ? ENTRY_WHOLE : ENTRY_WRONG;
+    if (crc32(0, (const Bytef *)entry->text, (uInt)entry->size) != crc) {
+        return ENTRY_WRONG;
+    }
+    return text[entry->end - 1] == '\n' ? ENTRY_WHOLE : ENTRY_SCRATCHED;
 }
 
 /* The last game and the last clocks behind it. */
@@ -117,7 +124,8 @@ static LastEntries find_last(const char *text, size_t size) {
     for (size_t at = 0; at < size;) {
         Entry entry = { .text = NULL };
         EntryState state = look_at(text, size, at, &entry);
-        if (state == ENTRY_WHOLE) {
+        if (state == ENTRY_WHOLE || state == ENTRY_SCRATCHED) {
+            last.is_damaged = last.is_damaged || state == ENTRY_SCRATCHED;
             if (entry.kind == ENTRY_GAME) {
                 last.game = entry;
                 last.game_begin = at;

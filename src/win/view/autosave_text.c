@@ -114,7 +114,7 @@ static void add_marks(const AutosaveGame *game, const int places[], TextBuffer *
                                   mark->spent_us };
             add_numbers(text, "time", numbers, 4);
         }
-        if (mark->visited != RECORD_NONE && mark->visited != nodes[node].first_child) {
+        if (mark->visited > RECORD_ROOT && mark->visited != nodes[node].first_child) {
             add_number(text, "visited", places[mark->visited]);
         }
     }
