@@ -276,14 +276,17 @@ static void the_file_is_made_small_when_it_has_grown(void **state) {
         size_t size;
         char clocks[AUTOSAVE_CLOCKS_SIZE];
         RefereeMark mark = { .left_us = { i, 2 }, .spent_us = 3 };
+        AutosaveFound found;
         add(file, 30 + i % 20);
+        assert_int_equal(autosave_file_read(PATHS[0], &found), STATUS_OK);
+        assert_true(found.game->marks[found.game->node].left_us[0] == 0); /* not those of the game before */
+        autosave_game_destroy(found.game);
         assert_int_equal(autosave_file_add_clocks(file, clocks, (size_t)autosave_text_write_clocks(&mark, clocks)),
                          STATUS_OK);
         assert_int_equal(file_read(PATHS[0], 1 << 24, &bytes, &size), STATUS_OK);
         assert_int_equal(moves_in(bytes, size, &is_damaged), 30 + i % 20);
         assert_false(is_damaged);
         most = size > most ? size : most;
-        AutosaveFound found;
         assert_int_equal(autosave_file_read(PATHS[0], &found), STATUS_OK);
         assert_true(found.game->marks[found.game->node].left_us[0] == i);
         autosave_game_destroy(found.game);
