@@ -369,9 +369,11 @@ static void tell_reading(MainWindow *self, const AutosaveNews *news) {
     } else if (news->read_status == STATUS_FULL) {
         main_view_format(self, TEXT_AUTOSAVE_TOO_MANY, NULL, 0, text);
         main_study_tell(self, text);
-    } else if (news->read_status != STATUS_OK) {
-        win_text_get(self->language, text_of_status(news->read_status), insert, PANEL_TEXT_SIZE);
-        main_view_format(self, TEXT_AUTOSAVE_UNREADABLE, (const wchar_t *[]){ insert }, 1, text);
+    } else if (news->read_status != STATUS_OK || news->problem != STATUS_OK) {
+        bool is_kept = news->read_status == STATUS_OK;
+        win_text_get(self->language, text_of_status(is_kept ? news->problem : news->read_status), insert,
+                     PANEL_TEXT_SIZE);
+        main_view_format(self, is_kept ? TEXT_AUTOSAVE_UNREADABLE : TEXT_AUTOSAVE_NOT_KEPT, (const wchar_t *[]){ insert }, 1, text);
         main_study_tell(self, text);
     }
 }

@@ -428,6 +428,26 @@ static void a_file_that_others_have_is_left_and_of_the_free_ones_the_newest_game
     end(&ear, keeper);
 }
 
+static void a_file_that_cannot_be_read_is_left_and_told(void **state) {
+    Ear ear;
+    (void)state;
+    /* Larger than any that this program writes: whatever it is, it is not ours to replace. */
+    char *large = calloc(1, 4 * AUTOSAVE_GAME_SIZE_MAX + 1);
+    assert_non_null(large);
+    assert_int_equal(file_write(PATHS[0], large, 4 * AUTOSAVE_GAME_SIZE_MAX + 1), STATUS_OK);
+    free(large);
+    AutosaveKeeper *keeper = begin(&ear, NULL);
+    AutosaveNews news = wait_news(&ear, keeper, 0);
+    assert_int_equal(news.read_status, STATUS_OK);
+    assert_int_equal(news.problem, STATUS_IO);
+    autosave_keeper_add(keeper, game_of(3, 3));
+    end(&ear, keeper);
+    AutosaveFound found;
+    assert_int_equal(autosave_file_read(PATHS[0], &found), STATUS_FULL);
+    assert_int_equal(autosave_file_read(PATHS[1], &found), STATUS_OK);
+    assert_int_equal(moves_and_free(found.game), 3);
+}
+
 static bool claim_nothing(void *context, const char *path) {
     (void)context, (void)path;
     return false;
@@ -465,6 +485,7 @@ int run_autosave_keeper_tests(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(the_last_game_given_is_the_one_that_comes_back, clean),
         cmocka_unit_test_setup(a_file_that_others_have_is_left_and_of_the_free_ones_the_newest_game_comes, clean),
+        cmocka_unit_test_setup(a_file_that_cannot_be_read_is_left_and_told, clean),
         cmocka_unit_test_setup(a_window_that_has_no_file_says_so_and_goes_on, clean),
     };
     return cmocka_run_group_tests_name("autosave-keeper", tests, NULL, NULL);

@@ -73,8 +73,9 @@ static bool is_newer(const Choice *choice, const Choice *best) {
     return choice->found.game && (!before || choice->found.game->time_ms > before->time_ms);
 }
 
-/* @errors STATUS_FULL, STATUS_IO, STATUS_OUT_OF_MEMORY: no file is ours */
-static Status choose_file(const AutosaveKeeper *self, Choice *best) {
+/* @param unread receives why a file could not be read; STATUS_OK: each could, or is claimed
+ * @errors STATUS_FULL, STATUS_IO, STATUS_OUT_OF_MEMORY: no file is ours */
+static Status choose_file(const AutosaveKeeper *self, Choice *best, Status *unread) {
     Status problem = STATUS_OK;
     *best = (Choice){ .is_ours = false };
     for (int number = 0; number < AUTOSAVE_FILES_MAX; number++) {
@@ -89,12 +90,14 @@ static Status choose_file(const AutosaveKeeper *self, Choice *best) {
             give_back(self, &choice);
         }
     }
+    *unread = problem == STATUS_FULL ? STATUS_OK : problem;
     return best->is_ours ? STATUS_OK : problem;
 }
 
 static void read_last(AutosaveKeeper *self) {
     Choice best;
-    Status status = choose_file(self, &best);
+    Status unread;
+    Status status = choose_file(self, &best, &unread);
     if (status == STATUS_OK) {
         memcpy(self->path, best.path, sizeof best.path);
         status = autosave_file_create(self->path, &self->file);
@@ -102,6 +105,7 @@ static void read_last(AutosaveKeeper *self) {
     lock_acquire(self->lock);
     self->news.is_read = true;
     self->news.read_status = status;
+    self->news.problem = unread;
     if (best.is_ours) {
         self->news.game = best.found.game;
         self->news.has_set_aside = best.found.has_set_aside;

@@ -20,6 +20,7 @@ typedef struct AutosaveNews {
     bool is_read;        /* the file of the last time has been looked for: */
     Status read_status;  /* STATUS_OK, also when there was none; STATUS_FULL: all files are claimed, nothing is kept;
                           * STATUS_IO: none can be read, nothing is kept; STATUS_OUT_OF_MEMORY */
+    Status problem;      /* of a file that could not be read while another is kept; STATUS_OK: none */
     AutosaveGame *game;  /* what was found, told once; NULL: none. @owner whoever takes the news */
     bool has_set_aside;  /* the file was damaged and has been copied to `aside` */
     char aside[STORE_PATH_SIZE];
