@@ -4,6 +4,8 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
+#include <signal.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -11,6 +13,7 @@
 #include <string.h>
 #include <strings.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "folder_scan.h"
@@ -110,6 +113,32 @@ static bool is_plain_file(const char *path) {
     return stat(path, &found) == 0 && S_ISREG(found.st_mode);
 }
 
+/* Removes what replacers of programs that were killed have left in a folder. A living program's file is its own, and
+ * so is one that is written by another machine, whose numbers say nothing here: a fresh one is left alone. */
+static void remove_leftovers(const char *folder) {
+    enum { LEFTOVER_AGE_S = 60 };
+    DIR *entries = opendir(*folder ? folder : ".");
+    for (struct dirent *entry = entries ? readdir(entries) : NULL; entry; entry = readdir(entries)) {
+        unsigned long process = 0;
+        unsigned long address = 0;
+        char name[64];
+        struct stat found;
+        if (sscanf(entry->d_name, ".othello-%lx-%lx", &process, &address) != 2 || process > INT_MAX) {
+            continue;
+        }
+        snprintf(name, sizeof name, ".othello-%lx-%lx.tmp", process, address);
+        bool is_leftover = strcmp(name, entry->d_name) == 0 && kill((pid_t)process, 0) != 0 && errno == ESRCH &&
+                           fstatat(dirfd(entries), name, &found, AT_SYMLINK_NOFOLLOW) == 0 &&
+                           time(NULL) - found.st_mtime > LEFTOVER_AGE_S;
+        if (is_leftover) {
+            unlinkat(dirfd(entries), name, 0);
+        }
+    }
+    if (entries) {
+        closedir(entries);
+    }
+}
+
 struct FileReplacer {
     char *target;
     char *folder;  /* with its '/' at the end, or empty: the current one */
@@ -147,6 +176,7 @@ Status file_replacer_open(const char *path, FileReplacer **replacer) {
         free_replacer(self);
         return STATUS_OUT_OF_MEMORY;
     }
+    remove_leftovers(self->folder);
     unlink(self->scratch); /* left over from a process of the same number that was killed */
     self->descriptor = open(self->scratch, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     if (self->descriptor < 0) {

@@ -351,6 +351,8 @@ static void free_replacer(FileReplacer *replacer) {
     free(replacer);
 }
 
+static const wchar_t SCRATCH_NAME[] = L"othello-%lx-%llx.tmp"; /* the program's number, the replacer's address */
+
 /* @owner the caller frees. @return NULL when memory runs out */
 static wchar_t *scratch_path(const FileReplacer *replacer) {
     enum { NAME_ROOM = 64 };
@@ -360,10 +362,63 @@ static wchar_t *scratch_path(const FileReplacer *replacer) {
     if (scratch) {
         wmemcpy(scratch, replacer->target, folder_length);
         /* No other replacer has this one's address while it lives. */
-        swprintf(scratch + folder_length, NAME_ROOM, L"othello-%lx-%llx.tmp", GetCurrentProcessId(),
+        swprintf(scratch + folder_length, NAME_ROOM, SCRATCH_NAME, GetCurrentProcessId(),
                  (unsigned long long)(uintptr_t)replacer);
     }
     return scratch;
+}
+
+static bool is_alive(DWORD process) {
+    HANDLE handle = OpenProcess(PROCESS_QUERY_LIMITED_INFORMATION, FALSE, process);
+    DWORD code = STILL_ACTIVE;
+    if (!handle) {
+        return GetLastError() != ERROR_INVALID_PARAMETER; /* no such process */
+    }
+    bool is_known = GetExitCodeProcess(handle, &code);
+    CloseHandle(handle);
+    return !is_known || code == STILL_ACTIVE;
+}
+
+static bool is_old(const FILETIME *written) {
+    static const uint64_t LEFTOVER_AGE = UINT64_C(60) * 10000000; /* 100 ns */
+    FILETIME now;
+    GetSystemTimeAsFileTime(&now);
+    uint64_t now_time = (uint64_t)now.dwHighDateTime << 32 | now.dwLowDateTime;
+    uint64_t time = (uint64_t)written->dwHighDateTime << 32 | written->dwLowDateTime;
+    return now_time > time && now_time - time > LEFTOVER_AGE;
+}
+
+/* Removes what replacers of programs that were killed have left beside a file. A living program's file is its own, and
+ * so is one that is written by another machine, whose numbers say nothing here: a fresh one is left alone.
+ * @param scratch the path of this replacer's own */
+static void remove_leftovers(const wchar_t *scratch) {
+    static const wchar_t PATTERN[] = L"othello-*.tmp";
+    WIN32_FIND_DATAW entry;
+    size_t folder_length = (size_t)(wcsrchr(scratch, L'\\') + 1 - scratch);
+    wchar_t *path = malloc((folder_length + MAX_PATH) * sizeof *path);
+    if (!path) {
+        return;
+    }
+    wmemcpy(path, scratch, folder_length);
+    wcscpy(path + folder_length, PATTERN);
+    HANDLE search = FindFirstFileW(path, &entry);
+    for (BOOL is_found = search != INVALID_HANDLE_VALUE; is_found; is_found = FindNextFileW(search, &entry)) {
+        unsigned long process = 0;
+        unsigned long long address = 0;
+        wchar_t name[64];
+        if (swscanf(entry.cFileName, L"othello-%lx-%llx", &process, &address) != 2) {
+            continue;
+        }
+        swprintf(name, 64, SCRATCH_NAME, process, address);
+        if (wcscmp(name, entry.cFileName) == 0 && is_old(&entry.ftLastWriteTime) && !is_alive(process)) {
+            wcscpy(path + folder_length, name);
+            DeleteFileW(path);
+        }
+    }
+    if (search != INVALID_HANDLE_VALUE) {
+        FindClose(search);
+    }
+    free(path);
 }
 
 Status file_replacer_open(const char *path, FileReplacer **replacer) {
@@ -377,6 +432,7 @@ Status file_replacer_open(const char *path, FileReplacer **replacer) {
         status = self->scratch ? STATUS_OK : STATUS_OUT_OF_MEMORY;
     }
     if (status == STATUS_OK) {
+        remove_leftovers(self->scratch);
         self->file = CreateFileW(self->scratch, GENERIC_WRITE, 0, NULL, CREATE_ALWAYS, FILE_ATTRIBUTE_NORMAL, NULL);
         status = self->file != INVALID_HANDLE_VALUE ? STATUS_OK : STATUS_IO;
     }

@@ -149,9 +149,7 @@ static Status draw_random_moves(Record *record, const RefereeSetup *setup, int *
     return status;
 }
 
-/* Puts a record in the place of the game. @param record taken over, also when this fails
- * @errors STATUS_OUT_OF_MEMORY: nothing has changed */
-static Status install(Referee *referee, Record *record, int node, const RefereeSetup *setup) {
+Status referee_install(Referee *referee, Record *record, int node, const RefereeSetup *setup) {
     GameClock clock;
     game_clock_begin(&clock, setup->clocks);
     Status status = game_line_begin(&referee->line, record, clock.left_us);
@@ -186,7 +184,7 @@ Status referee_begin(Referee *referee, const RefereeSetup *setup) {
         record_destroy(record);
         return status;
     }
-    status = install(referee, record, first_node, setup);
+    status = referee_install(referee, record, first_node, setup);
     if (status == STATUS_OK) {
         referee->first_node = first_node;
         referee_tell(referee, REFEREE_BEGUN, mover_of(referee));
@@ -205,15 +203,19 @@ static bool can_play(const RefereeSetup *setup, const SideRules rules[2]) {
     return true;
 }
 
-Status referee_open(Referee *referee, const Record *record, int node, const RefereeSetup *setup) {
-    Record *copy;
+Status referee_check_open(const Record *record, int node, const RefereeSetup *setup) {
     if (node < 0 || node >= record->node_count) {
         return STATUS_NOT_FOUND;
     }
-    if (!can_play(setup, record->rules)) {
-        return STATUS_UNSUPPORTED;
+    return can_play(setup, record->rules) ? STATUS_OK : STATUS_UNSUPPORTED;
+}
+
+Status referee_open(Referee *referee, const Record *record, int node, const RefereeSetup *setup) {
+    Record *copy;
+    Status status = referee_check_open(record, node, setup);
+    if (status == STATUS_OK) {
+        status = record_create(&copy);
     }
-    Status status = record_create(&copy);
     if (status != STATUS_OK) {
         return status;
     }
@@ -222,7 +224,7 @@ Status referee_open(Referee *referee, const Record *record, int node, const Refe
         record_destroy(copy);
         return status;
     }
-    status = install(referee, copy, node, setup);
+    status = referee_install(referee, copy, node, setup);
     if (status == STATUS_OK) {
         referee_tell(referee, REFEREE_BEGUN, mover_of(referee));
         referee_open_turn(referee, ARRIVAL_TO_LOOK);

@@ -32,6 +32,13 @@ int64_t referee_now_us(const Referee *referee);
 
 void referee_tell(const Referee *referee, RefereeEventKind kind, Color color);
 
+/* @errors those of referee_open for a record that cannot be put in the place of the game */
+Status referee_check_open(const Record *record, int node, const RefereeSetup *setup);
+
+/* Puts a record in the place of the game. @param record taken over, also when this fails
+ * @errors STATUS_OUT_OF_MEMORY: nothing has changed */
+Status referee_install(Referee *referee, Record *record, int node, const RefereeSetup *setup);
+
 /* Plays the pass that the rules demand, and tells whose turn it is, that it rests, or that it is over. */
 void referee_open_turn(Referee *referee, Arrival arrival);
 

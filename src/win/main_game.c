@@ -93,6 +93,7 @@ void main_course_halt(MainWindow *self) {
     self->has_thought = false;
     self->stand_in = NULL;
     self->preview = 0;
+    main_autosave_stop_waiting(self);
 }
 
 /* Forgets what was still to be told of the game. */
@@ -102,6 +103,7 @@ void main_course_forget(MainWindow *self) {
     self->is_user_paused = false;
     self->is_self_playing = false;
     self->notice_count = 0;
+    main_autosave_forget(self);
 }
 
 void main_game_stop(MainWindow *self) {
@@ -257,6 +259,7 @@ void main_game_on_clock(MainWindow *self) {
         end_game(self);
     } else {
         main_view_show_players(self);
+        main_autosave_on_clock(self);
     }
 }
 
@@ -271,6 +274,8 @@ void main_course_go_on(MainWindow *self) {
         self->notice_count--;
         MoveMemory(self->notices[0], self->notices[1], (size_t)self->notice_count * sizeof self->notices[0]);
         wait_ms(self, pace(self)->notice_ms);
+    } else if (main_autosave_makes_wait(self)) {
+        self->phase = PHASE_SHOWING;
     } else if (referee_is_playing(self->referee)) {
         main_course_open_turn(self);
         self->has_passed = false;
@@ -355,7 +360,7 @@ void main_game_put_stone(MainWindow *self, LPARAM packed) {
         self->has_thought = false;
         self->preview = 0;
         self->study.set.count = 0; /* of the position that was */
-        main_autosave_on_change(self);
+        main_autosave_on_move(self);
         show_move(self);
     } else if (!referee_is_playing(self->referee)) {
         main_course_halt(self); /* the flag has fallen before the move */
@@ -370,6 +375,7 @@ void main_game_on_chosen(MainWindow *self, int column, int row) {
         main_game_toggle_self_play(self); /* a click stops it, and plays nothing */
         return;
     }
+    main_autosave_take_up(self);
     if (self->phase == PHASE_RESTING || self->phase == PHASE_FAILED || self->is_user_paused) {
         main_view_say_turn(self); /* why nothing happens */
         return;
@@ -397,6 +403,7 @@ void main_game_pass(MainWindow *self) {
     if (main_game_can_pass(self) &&
         referee_play(self->referee, game_mover(referee_game(self->referee)), move_pass()) == STATUS_OK) {
         self->preview = 0;
+        main_autosave_on_move(self);
         main_course_go_on(self);
     }
 }
@@ -444,6 +451,7 @@ static void notify_move(MainWindow *self) {
     Color mover = game_mover(referee_game(self->referee));
     if (self->thought_move.kind == MOVE_PASS) {
         if (referee_play(self->referee, mover, self->thought_move) == STATUS_OK) {
+            main_autosave_on_move(self);
             main_course_go_on(self);
         }
         return;
@@ -516,6 +524,9 @@ void main_game_on_timer(MainWindow *self) {
         break;
     case PHASE_NOTICE:
         main_course_go_on(self);
+        break;
+    case PHASE_SHOWING:
+        main_autosave_on_late(self);
         break;
     default:
         break;

@@ -69,6 +69,7 @@ void main_store_on_report(MainWindow *self) {
     }
     if (report.status == STATUS_OK) {
         self->study.exercises.is_stale = true; /* the game may have exercises in it */
+        main_autosave_on_change(self);         /* it is among the finished ones now */
     } else {
         tell_failure(self, report.status);
     }

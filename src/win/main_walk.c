@@ -197,7 +197,7 @@ void main_game_resume(MainWindow *self) {
         main_view_say_turn(self);
     } else if (self->phase == PHASE_NO_GAME || self->phase == PHASE_OVER) {
         main_course_rest(self, self->phase); /* perhaps with other players: study */
-    } else if (self->notice_count > 0 || !referee_is_playing(self->referee)) {
+    } else if (self->notice_count > 0 || !referee_is_playing(self->referee) || main_autosave_makes_wait(self)) {
         main_course_go_on(self);
     } else {
         main_game_settle(self);

@@ -200,6 +200,7 @@ static void main_on_close(MainWindow *self) {
     main_options_give_up(self);
     main_place_save(self); /* while it is known whether the window is maximised */
     ShowWindow(self->window, SW_HIDE); /* gone for the user at once */
+    main_autosave_on_close(self);
     main_game_stop(self);
     main_commands_save_settings(self);
     DestroyWindow(self->window);
@@ -301,6 +302,9 @@ static INT_PTR CALLBACK main_procedure(HWND window, UINT message, WPARAM wparam,
         return main_side_bar_draw(self, (const DRAWITEMSTRUCT *)lparam);
     case WM_DROPFILES:
         main_files_on_drop(self, (HDROP)wparam);
+        return TRUE;
+    case WM_APP_AUTOSAVE:
+        main_autosave_on_news(self);
         return TRUE;
     case WM_CONTEXTMENU:
         main_on_context(self, (HWND)wparam, (POINT){ (short)LOWORD(lparam), (short)HIWORD(lparam) });

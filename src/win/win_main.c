@@ -58,11 +58,11 @@ static void report_argument(const char *word, Language language) {
     MessageBoxW(NULL, text, title, MB_ICONWARNING);
 }
 
-/* Opens the file that was named, or begins a game. */
+/* Opens the file that was named, or brings back the game of the last time, or begins one. */
 static void begin(MainWindow *main_window, const StartArguments *arguments) {
     if (arguments->file) {
         main_files_open_named(main_window, arguments->file);
-    } else {
+    } else if (!main_autosave_restore(main_window)) {
         PostMessageW(main_window->window, WM_COMMAND, IDM_GAME_NEW, 0);
     }
 }

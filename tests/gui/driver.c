@@ -7,6 +7,7 @@
 #include <wchar.h>
 
 #include "watchdog.h"
+#include "../../src/win/view/autosave_file.h"
 
 enum { SEND_LIMIT_MS = 5000, CLICK_GAP_MS = 6 };
 
@@ -91,6 +92,22 @@ void settings_wait(Test *test, const char *text) {
     }
 }
 
+/* A file that a program just killed has held open goes a moment later. */
+void app_forget_games(Test *test) {
+    for (int number = 0; number < AUTOSAVE_FILES_MAX; number++) {
+        char settings[STORE_PATH_SIZE];
+        char path[STORE_PATH_SIZE];
+        wchar_t wide[STORE_PATH_SIZE];
+        Wait wait = wait_begin(test, APP_WAIT_MS);
+        WideCharToMultiByte(CP_UTF8, 0, test->settings, -1, settings, STORE_PATH_SIZE, NULL, NULL);
+        expect(test, autosave_file_path(settings, number, path), "the path of the settings is too long");
+        MultiByteToWideChar(CP_UTF8, 0, path, -1, wide, STORE_PATH_SIZE);
+        while (!DeleteFileW(wide) && GetLastError() == ERROR_SHARING_VIOLATION) {
+            wait_step(&wait, "the end of a kept game's file");
+        }
+    }
+}
+
 static void start(Test *test, const wchar_t *exe, wchar_t *command) {
     STARTUPINFOW startup = { .cb = sizeof startup };
     PROCESS_INFORMATION process;
@@ -106,14 +123,24 @@ static void start(Test *test, const wchar_t *exe, wchar_t *command) {
     find_windows(test);
 }
 
-void app_start_with(Test *test, const char *settings, const wchar_t *words) {
+static void start_with(Test *test, const wchar_t *words) {
     wchar_t command[8 * MAX_PATH];
+    swprintf(command, 8 * MAX_PATH, L"\"%ls\" --settings \"%ls\" %ls", test->run->exe, test->settings, words);
+    start(test, test->run->exe, command);
+}
+
+void app_start_with(Test *test, const char *settings, const wchar_t *words) {
     app_kill(test);
+    app_forget_games(test); /* the game of the test before must not come back */
     if (settings) {
         write_settings(test, settings);
     }
-    swprintf(command, 8 * MAX_PATH, L"\"%ls\" --settings \"%ls\" %ls", test->run->exe, test->settings, words);
-    start(test, test->run->exe, command);
+    start_with(test, words);
+}
+
+void app_start_again(Test *test) {
+    app_kill(test);
+    start_with(test, L"");
 }
 
 void app_start_plain(Test *test, const char *settings) {

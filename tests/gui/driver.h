@@ -21,6 +21,12 @@ void app_start_elsewhere(Test *test, const wchar_t *exe); /* a copy of the progr
 /* The same, with more words on its command line. */
 void app_start_with(Test *test, const char *settings, const wchar_t *words);
 
+/* Starts it with what it has left behind: with the game of the last time. Waits for its window. */
+void app_start_again(Test *test);
+
+/* Removes the games that the program has kept for its next start. */
+void app_forget_games(Test *test);
+
 /* Waits until it has ended. @return its exit code */
 DWORD app_wait_end(Test *test);
 

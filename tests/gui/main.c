@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Tests of the real window. Prints the Test Anything Protocol.
  *   gui-driver [EXE [LANGUAGE [DPI]]] [--exe PATH] [--directory FOLDER] [--filter TEXT] [--list] [--golden]
- *              [--soak GAMES | --monkey SEED EVENTS | --startup | --painting | --pictures FOLDER]
+ *              [--soak GAMES | --kills TIMES | --monkey SEED EVENTS | --startup | --painting |
+ *               --pictures FOLDER]
  * --golden: writes the golden pictures and texts anew instead of comparing with them.
  * FOLDER is for settings files and pictures of failed tests: a driver that runs beside another needs its own.
  * LANGUAGE en or ja: what the system speaks. DPI: what the window should have. */
@@ -59,6 +60,7 @@ static const TestCase *const TABLES[] = {
     TESTS_OF_OPENINGS,
     TESTS_OF_OPTIONS,
     TESTS_OF_FILES,
+    TESTS_OF_AUTOSAVE,
 };
 
 enum { TABLE_COUNT = sizeof TABLES / sizeof TABLES[0] };
@@ -69,6 +71,7 @@ static const TestCase MEASURES[] = {
     { "pictures are saved", measure_pictures, 300, 0 },
     { "what a frame costs is measured", measure_painting, 300, 0 },
     { "random events: the window always answers, nothing grows", measure_monkey, 3600, 0 },
+    { "a game killed many times comes back each time", measure_kills, 3600, 0 },
 };
 
 static void set_positional(Options *options, const wchar_t *value) {
@@ -107,6 +110,9 @@ static bool read_options(int count, wchar_t **arguments, Options *options) {
             options->run.monkey_seed = (int)wcstol(arguments[++i], NULL, 10);
             options->run.monkey_events = (int)wcstol(arguments[++i], NULL, 10);
             options->measure = &MEASURES[4];
+        } else if (wcscmp(name, L"--kills") == 0 && value) {
+            options->run.soak_games = (int)wcstol(arguments[++i], NULL, 10);
+            options->measure = &MEASURES[5];
         } else if (wcscmp(name, L"--startup") == 0) {
             options->measure = &MEASURES[1];
         } else if (wcscmp(name, L"--painting") == 0) {
@@ -261,7 +267,7 @@ int wmain(int count, wchar_t **arguments) {
     if (!options || !prepare(options) || !read_options(count, arguments, options)) {
         fprintf(stderr, "gui-driver [EXE [LANGUAGE [DPI]]] [--exe PATH] [--directory FOLDER]\n"
                         "           [--filter TEXT] [--list] [--golden]\n"
-                        "           [--soak GAMES | --monkey SEED EVENTS | --startup | --painting |\n"
+                        "           [--soak GAMES | --kills TIMES | --monkey SEED EVENTS | --startup | --painting |\n"
                         "            --pictures FOLDER]\n");
         return 2;
     }

@@ -15,6 +15,9 @@ void measure_monkey(Test *test);
 /* What a frame of the board costs: the whole board, one cell, in three sizes. */
 void measure_painting(Test *test);
 
+/* run->soak_games kills in the middle of games: every completed move comes back. */
+void measure_kills(Test *test);
+
 /* Start to first paint and memory, beside Wine's own small game (winemine.exe). */
 void measure_startup(Test *test);
 

@@ -50,5 +50,6 @@ extern const TestCase TESTS_OF_BOARD_PICTURES[];
 extern const TestCase TESTS_OF_OPENINGS[];
 extern const TestCase TESTS_OF_OPTIONS[];
 extern const TestCase TESTS_OF_FILES[];
+extern const TestCase TESTS_OF_AUTOSAVE[];
 
 #endif

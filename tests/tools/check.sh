@@ -156,7 +156,9 @@ native_tests() {
     part unit-asan "unit tests, native (ASan, UBSan)" 900 build/tests/unit-asan
     part unit-tsan "unit tests with threads, native (TSan)" 900 \
         build/tests/unit-tsan platform process gtp nboard outside-engine outside-hints hosting thinker referee \
-        opponent level engine solve selfplay hints game-analysis exercise-finder game-store
+        opponent level engine solve selfplay hints game-analysis exercise-finder game-store autosave-keeper
+    part save-faults "saves with every call failing, and killed at it, native" 300 \
+        build/tests/save-faults build/tests/faults
     # The thread that reads the input cannot be woken, and is left to the end of the process.
     part protocols-tsan "gtp and nboard, native (TSan)" 600 env TSAN_OPTIONS="$TSAN_OPTIONS:report_thread_leaks=0" \
         tests/console_protocols.sh build/tests/othello-cli-tsan
@@ -171,6 +173,8 @@ native_tests() {
 wine_tests() {
     if wine_begin check; then
         part unit-wine "unit tests, .exe under Wine" 900 wine build/tests/unit.exe
+        part save-faults-wine "saves with every call failing, and killed at it, .exe under Wine" 600 \
+            wine build/tests/save-faults.exe build/tests/faults-wine
         console_tests wine ".exe under Wine" build/othello-cli.exe
         gui_tests
     else

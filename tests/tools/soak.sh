@@ -3,6 +3,7 @@
 # Many whole games through the real window, by real clicks, at the fastest pace, the last of them with both processors
 # busy. Prints how long the window's thread took to take up a message: median, 99 %, 99.9 %, longest. The goal is 50 ms.
 #   soak.sh [GAMES]    60 when no number is given
+#   soak.sh --kills [TIMES]    kills the program instead, 200 times, and looks whether every completed move comes back
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 # shellcheck source=tests/tools/wine.sh
@@ -15,7 +16,11 @@ cp build/othello.exe build/tests/gui-driver.exe "$folder" || exit 1
 wine_begin soak || exit 1
 wine_set_dpi 96
 log=$folder/soak.tap
-limited 1900 wine "$folder/gui-driver.exe" "$folder/othello.exe" --directory "$folder" --soak "${1:-60}" >"$log" 2>/dev/null </dev/null 9>&-
+what=--soak times=${1:-60}
+if [ "${1:-}" = --kills ]; then
+    what=--kills times=${2:-200}
+fi
+limited 3700 wine "$folder/gui-driver.exe" "$folder/othello.exe" --directory "$folder" "$what" "$times" >"$log" 2>/dev/null </dev/null 9>&-
 code=$?
 cat "$log"
 exit "$code"

@@ -82,6 +82,8 @@ static const Suite SUITES[] = {
     { "window-place", run_window_place_tests },
     { "position-edit", run_position_edit_tests },
     { "game-store", run_game_store_tests },
+    { "autosave", run_autosave_tests },
+    { "autosave-keeper", run_autosave_keeper_tests },
     { "exercise-finder", run_exercise_finder_tests },
     { "engine-list", run_engine_list_tests },
     { "record-file", run_record_file_tests },

@@ -80,6 +80,8 @@ int run_settings_file_tests(void);
 int run_window_place_tests(void);
 int run_position_edit_tests(void);
 int run_game_store_tests(void);
+int run_autosave_tests(void);
+int run_autosave_keeper_tests(void);
 int run_exercise_finder_tests(void);
 int run_engine_list_tests(void);
 int run_record_file_tests(void);

@@ -138,8 +138,8 @@ static Status split(const char *text, size_t size, Parts *parts) {
     return STATUS_OK;
 }
 
-/* Copies a file under the first name beside it that is free: games-damaged-1.othello, … */
-static Status set_aside(const StoreFiles *files, const char *path, const char *text, size_t size, char *aside) {
+Status game_store_set_aside(const StoreFiles *files, const char *path, const char *text, size_t size,
+                            char aside[STORE_PATH_SIZE]) {
     const char *dot = strrchr(path, '.');
     int stem = (int)(dot ? (size_t)(dot - path) : strlen(path));
     for (int number = 1; number <= ASIDE_MAX; number++) {
@@ -209,7 +209,7 @@ void game_store_append(const StoreFiles *files, const char *path, const char *te
         report->status = split(old ? old : "", old_size, &parts);
     }
     if (report->status == STATUS_OK && parts.has_strangers) {
-        report->status = set_aside(files, path, old, old_size, report->aside);
+        report->status = game_store_set_aside(files, path, old, old_size, report->aside);
         report->has_set_aside = report->status == STATUS_OK;
     }
     if (report->status == STATUS_OK) {

@@ -38,6 +38,12 @@ typedef struct StoreReport {
  * @return false when it does not fit */
 bool game_store_path(const char *settings_path, char path[STORE_PATH_SIZE]);
 
+/* Copies a damaged file under the first name beside it that is free, games-damaged-1.othello, …; what is there already
+ * is not copied again. @param text what stands in it. @param aside receives the path
+ * @errors STATUS_IO, STATUS_OUT_OF_MEMORY. @cost blocks */
+Status game_store_set_aside(const StoreFiles *files, const char *path, const char *text, size_t size,
+                            char aside[STORE_PATH_SIZE]);
+
 /* Adds the text of one game to a file; a missing file is made.
  * @param text of one game in the own format
  * @param report receives STATUS_IO (the file cannot be read, written, or copied aside), STATUS_OUT_OF_MEMORY,
