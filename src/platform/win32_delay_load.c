@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* What the first call of a delay-loaded function goes to. Of the DLLs that othello.exe needs, comctl32.dll alone is
- * none of those that Windows takes from its own folder whatever stands beside the program ("KnownDLLs"): it is loaded
- * only when the search is already confined to that folder, and by a call that says so once more. The linker's library
- * has a helper of its own, which asks for neither and cannot write to a table of imports that newer linkers protect.
- * The manifest decides which comctl32.dll it is.
+/* What the first call of a delay-loaded function goes to. The DLLs that the programs are linked with in the ordinary
+ * way are the innermost ones, and need no others than their like; the rest (DELAYED in Makefile.mingw), and what those
+ * need in turn, is loaded only when the search is already confined to the system's folder
+ * (SetDefaultDllDirectories comes first in both programs), and by a call that says so once more. The helper of
+ * mingw-w64 asks for neither, and cannot write to a table of imports that newer linkers protect.
+ * Which comctl32.dll it is, the manifest decides.
  * @thread any: two threads at once find the same function */
 #include <windows.h>
 #include <delayimp.h>
 
-/* Called by the code that dlltool writes into build/lib/libcomctl32.a.
+/* Called by the code that dlltool writes into the libraries of build/lib.
  * @param descriptor names the DLL and its tables; all places are counted from the start of the program
  * @param slot the entry of the table of functions that the caller is about to go through
  * @return the function, which the slot now holds too; a function that is missing ends the program, as it would end
