@@ -110,7 +110,7 @@ a_start_opens_its_own_files_alone() {
     start_window files env WINEDEBUG=-all,+pid,+loaddll,+file wine "$work/exe/othello.exe"
     files=$(files_opened "$work/files.log")
     grep -q 'AppData\\Roaming\\Othello\\settings\.txt$' <<<"$files" || { echo "it was not seen to read its settings: $files"; return 1; }
-    ! grep -viE '\\AppData\\Roaming\\Othello(\\[a-z0-9._-]+)?$' <<<"$files"
+    ! grep -viE '\\AppData\\Roaming\\Othello(\\[a-z0-9._-]+)?$|\\exe\\portable\.txt$' <<<"$files"
 }
 a_chosen_file_is_seen() {
     start_window chosen env WINEDEBUG=-all,+pid,+loaddll,+file wine "$work/exe/othello.exe" --settings "Z:${work//\//\\}\\mine.txt"

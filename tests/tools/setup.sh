@@ -76,9 +76,17 @@ list_missing_fuzz() {
 
 if [ "${OS:-}" = Windows_NT ]; then
     # MSYS2: only tell. The tests need Debian.
-    has_program gcc && has_program windres && exit 0
-    echo "Missing: a compiler. In the MSYS2 window \"UCRT64\":" >&2
-    echo "    pacman -S --needed make mingw-w64-ucrt-x86_64-gcc mingw-w64-ucrt-x86_64-zlib" >&2
+    list_missing_msys2() {
+        need mingw-w64-ucrt-x86_64-gcc has_program gcc
+        need mingw-w64-ucrt-x86_64-gcc has_program windres
+        need mingw-w64-ucrt-x86_64-zlib test -f "$(dirname "$(command -v gcc)")/../include/zlib.h"
+        [ "$level" != dist ] || need mingw-w64-ucrt-x86_64-nsis has_program makensis
+        [ "$level" != dist ] || need zip has_program zip
+    }
+    list_missing_msys2
+    [ ${#missing[@]} -gt 0 ] || exit 0
+    echo "Missing. In the MSYS2 window \"UCRT64\":" >&2
+    echo "    pacman -S --needed ${missing[*]}" >&2
     exit 1
 fi
 
