@@ -96,7 +96,11 @@ uninstall_key='HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\Othello'
 # in_wine COMMAND…: a Windows program with a time limit, its output in $work/out. Never through a pipe: whatever it
 # has started would hold that.
 in_wine() { limited 60 wine "$@" >"$work/out" 2>"$work/err" </dev/null 9>&-; }
-reg_value() { in_wine reg query "$1" ${2:+/v "$2"} ${2:-/ve} && sed -n 's/.*REG_[A-Z]*  *//p' "$work/out" | tr -d '\r' | head -n 1; }
+reg_value() {
+    local name=(/ve)
+    [ $# -lt 2 ] || name=(/v "$2")
+    in_wine reg query "$1" "${name[@]}" && sed -n 's/.*REG_[A-Z]*  *//p' "$work/out" | tr -d '\r' | head -n 1
+}
 has_key() { in_wine reg query "$1"; }
 
 # wait_until COMMAND…: up to ten seconds

@@ -26,7 +26,7 @@ ManifestDPIAware true
 !define CLASSES "Software\Classes"
 !define PROGID "Othello.Record"
 
-Name "Othello"
+Name "$(PROGRAM)"
 BrandingText "Othello ${VERSION}"
 OutFile "${OUTPUT}"
 InstallDir "$LOCALAPPDATA\Programs\Othello"
