@@ -16,8 +16,12 @@ run() {
     code=$?
 }
 # --------------------------------------------------------------------------------------------- transcripts
-# Seconds differ from run to run.
-without_times() { sed -E 's/^(=== .*\/)[0-9]+\.[0-9]+$/\1T/; s/^(nodestats [0-9]+) [0-9]+\.[0-9]+$/\1 T/'; }
+# Seconds differ from run to run, the version from release to release.
+version=$(sed -n 's/^VERSION := //p' Makefile.mingw)
+without_times() {
+    sed -E "s/^(=== .*\/)[0-9]+\.[0-9]+$/\1T/; s/^(nodestats [0-9]+) [0-9]+\.[0-9]+$/\1 T/
+        s/^(=[0-9]* |set myname Othello-)${version//./\\.}(\r?)$/\1VERSION\2/"
+}
 
 # FILE ARGUMENT…: the session tests/golden/FILE, whose answers are in FILE.txt
 session() {

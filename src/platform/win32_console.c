@@ -72,6 +72,8 @@ static void free_arguments(char **arguments, int count) {
 
 Status console_begin(int *argument_count, char ***arguments) {
     int count = 0;
+    /* Libraries come from the system's folder only. */
+    SetDefaultDllDirectories(LOAD_LIBRARY_SEARCH_SYSTEM32);
     wchar_t **wide = CommandLineToArgvW(GetCommandLineW(), &count);
     if (!wide) {
         return STATUS_OUT_OF_MEMORY;

@@ -2,6 +2,7 @@
 /* The menu's commands, one table for what they do, whether they can be chosen and whether they bear a mark. */
 #include "main_window.h"
 
+#include "main_about.h"
 #include "main_exchange.h"
 #include "main_guide.h"
 #include "main_options.h"
@@ -159,12 +160,6 @@ static void main_cmd_how_to_play(MainWindow *self) {
     main_questions_show_info(self, TEXT_INFO_HOW_TO_PLAY_TITLE, TEXT_INFO_HOW_TO_PLAY, NULL, 0);
 }
 
-static void main_cmd_about(MainWindow *self) {
-    wchar_t version[32];
-    win_text_from_utf8(OTHELLO_VERSION, version, 32);
-    main_questions_show_info(self, TEXT_INFO_ABOUT_TITLE, TEXT_INFO_ABOUT, (const wchar_t *[]){ version }, 1);
-}
-
 /* ------------------------------------------------------------------------------------------------- table */
 static const Command COMMANDS[] = {
     { IDM_GAME_NEW, main_cmd_new, NULL, NULL },
@@ -222,7 +217,7 @@ static const Command COMMANDS[] = {
     { IDM_PANE_PREVIOUS, main_cmd_previous_pane, NULL, NULL },
     { IDM_HELP_HOW_TO_PLAY, main_cmd_how_to_play, NULL, NULL },
     { IDM_HELP_KEYS, main_cmd_keys, NULL, NULL },
-    { IDM_HELP_ABOUT, main_cmd_about, NULL, NULL },
+    { IDM_HELP_ABOUT, main_about_show, NULL, NULL },
 };
 
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0] };

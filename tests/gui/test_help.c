@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The pages of text. */
+#include "engine/kernel.h"
 #include "mirror.h"
+#include "platform/thread.h"
 #include "tests.h"
 
 #include <wchar.h>
@@ -82,12 +84,20 @@ static void how_to_play(Test *test) {
 
 static void about(Test *test) {
     wchar_t version[32];
+    wchar_t kernel[GUI_TEXT_SIZE];
+    wchar_t threads[16];
+    wchar_t folder[GUI_TEXT_SIZE];
+    wchar_t *name;
     app_start(test, "pace=off\n");
     order_answer(test, IDYES);
     app_post(test, IDM_HELP_ABOUT, 0);
     HWND page = dialog_wait(test, "the page about the program");
     MultiByteToWideChar(CP_UTF8, 0, OTHELLO_VERSION, -1, version, 32);
-    expect_page(test, page, TEXT_INFO_ABOUT_TITLE, TEXT_INFO_ABOUT, (const wchar_t *[]){ version }, 1);
+    text_expected(test, kernel_best() == KERNEL_AVX2 ? TEXT_ABOUT_KERNEL_AVX2 : TEXT_ABOUT_KERNEL_BASELINE, NULL, 0, kernel);
+    swprintf(threads, 16, L"%d", thread_processor_count());
+    expect(test, GetFullPathNameW(test->settings, GUI_TEXT_SIZE, folder, &name) > 0 && name, "the settings have no path");
+    name[-1] = L'\0';
+    expect_page(test, page, TEXT_INFO_ABOUT_TITLE, TEXT_INFO_ABOUT, (const wchar_t *[]){ version, kernel, threads, folder }, 4);
     key_press(test, VK_ESCAPE, WITH_NONE);
     dialog_wait_gone(test);
     expect(test, IsWindowEnabled(test->app.window), "the window cannot be used any more");
@@ -178,7 +188,7 @@ static void guide(Test *test) {
 const TestCase TESTS_OF_HELP[] = {
     { "the guide shows each of its chapters beside the board, by keyboard", guide, 30, IN_JAPANESE },
     { "T86 F1 opens the page on how to play; it scrolls; Esc, Enter and Close close it", how_to_play, 30, AT_EVERY_DPI | IN_JAPANESE },
-    { "the page about the program names its version", about, 20, IN_JAPANESE },
+    { "the page about the program names its version, its rights and the user's folder", about, 20, IN_JAPANESE },
     { "a page opened in the computer's turn does not stop the game", in_computers_turn, 30, ONLY_PLAIN },
     { "the program ends with exit code 0 while a page or question is open", closed_with_the_program, 20, ONLY_PLAIN },
     { NULL, NULL, 0, 0 },

@@ -153,6 +153,7 @@ build
 native_tests() {
     part source "source: arrows, headers, sizes, texts, resources" 600 tests/tools/source.sh
     part programs "programs: imports, flags, reproducible build" 900 tests/tools/programs.sh
+    part dist "the release: packed twice, signed, installed, updated, removed" 900 tests/dist.sh
     part unit-asan "unit tests, native (ASan, UBSan)" 900 build/tests/unit-asan
     part unit-tsan "unit tests with threads, native (TSan)" 900 \
         build/tests/unit-tsan platform process gtp nboard outside-engine outside-hints hosting thinker referee \
@@ -176,6 +177,7 @@ wine_tests() {
         part save-faults-wine "saves with every call failing, and killed at it, .exe under Wine" 600 \
             wine build/tests/save-faults.exe build/tests/faults-wine
         console_tests wine ".exe under Wine" build/othello-cli.exe
+        part safety "planted DLLs, files and networks at a start, under Wine" 300 tests/safety.sh
         gui_tests
     else
         broken wine "Wine" "the tests under Wine could not begin"

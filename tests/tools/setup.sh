@@ -3,7 +3,9 @@
 # Installs what `make run` or `make check` needs on Debian 12, and nothing when nothing is missing.
 #   setup.sh run      cross compiler, Wine, Xvfb, fonts, locales
 #   setup.sh check    also the native compiler, cmocka (library and source), a Japanese locale, an outside engine,
-#                     an outside client, an emulator of other processors
+#                     an outside client, an emulator of other processors,
+#                     and what dist needs
+#   setup.sh dist     cross compiler, what packs the release. It is signed only where osslsigncode is there
 #   setup.sh fuzz     also clang with libFuzzer
 # As root or by sudo; else it names the missing packages and ends with 1. What it fetches beside packages
 # goes to build/; the system's own settings stay untouched.
@@ -13,9 +15,9 @@ level=${1:-check}
 log=build/setup.log
 
 case $level in
-run | check | fuzz) ;;
+run | check | dist | fuzz) ;;
 *)
-    echo "setup.sh: run, check or fuzz, not '$level'" >&2
+    echo "setup.sh: run, check, dist or fuzz, not '$level'" >&2
     exit 2
     ;;
 esac
@@ -31,10 +33,18 @@ need() {
     "$@" >/dev/null || missing+=("$package")
 }
 
-list_missing_run() {
+list_missing_compiler() {
     need gcc-mingw-w64-x86-64-win32 has_program x86_64-w64-mingw32-gcc
     need binutils-mingw-w64-x86-64 has_program x86_64-w64-mingw32-windres
     need libz-mingw-w64-dev test -f /usr/x86_64-w64-mingw32/include/zlib.h
+}
+
+list_missing_dist() {
+    need nsis has_program makensis
+    need zip has_program zip
+}
+
+list_missing_run() {
     need wine has_program wine
     need wine64 test -x /usr/lib/wine/wine64 -o -x /usr/bin/wine64 -o -x /opt/wine-stable/bin/wine64
     need xvfb has_program Xvfb
@@ -54,6 +64,9 @@ list_missing_check() {
     need xdotool has_program xdotool
     need imagemagick has_program import
     need qemu-user has_program qemu-x86_64
+    need unzip has_program unzip
+    need osslsigncode has_program osslsigncode
+    need openssl has_program openssl
 }
 
 list_missing_fuzz() {
@@ -63,13 +76,23 @@ list_missing_fuzz() {
 
 if [ "${OS:-}" = Windows_NT ]; then
     # MSYS2: only tell. The tests need Debian.
-    has_program gcc && has_program windres && exit 0
-    echo "Missing: a compiler. In the MSYS2 window \"UCRT64\":" >&2
-    echo "    pacman -S --needed make mingw-w64-ucrt-x86_64-gcc mingw-w64-ucrt-x86_64-zlib" >&2
+    list_missing_msys2() {
+        need mingw-w64-ucrt-x86_64-gcc has_program gcc
+        need mingw-w64-ucrt-x86_64-gcc has_program windres
+        need mingw-w64-ucrt-x86_64-zlib test -f "$(dirname "$(command -v gcc)")/../include/zlib.h"
+        [ "$level" != dist ] || need mingw-w64-ucrt-x86_64-nsis has_program makensis
+        [ "$level" != dist ] || need zip has_program zip
+    }
+    list_missing_msys2
+    [ ${#missing[@]} -gt 0 ] || exit 0
+    echo "Missing. In the MSYS2 window \"UCRT64\":" >&2
+    echo "    pacman -S --needed ${missing[*]}" >&2
     exit 1
 fi
 
-list_missing_run
+list_missing_compiler
+case $level in run | check | fuzz) list_missing_run ;; esac
+case $level in check | dist) list_missing_dist ;; esac
 case $level in check | fuzz) list_missing_check ;; esac
 case $level in fuzz) list_missing_fuzz ;; esac
 
@@ -104,7 +127,7 @@ if [ ${#missing[@]} -gt 0 ]; then
     run_logged "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
         apt-get install -y --no-install-recommends "${missing[@]}"
 fi
-[ "$level" = run ] && exit 0
+case $level in run | dist) exit 0 ;; esac
 
 # A Japanese locale without touching the system: LOCPATH=build/locale LC_ALL=ja_JP.UTF-8.
 if [ ! -f build/locale/ja_JP.UTF-8/LC_CTYPE ]; then
