@@ -498,6 +498,7 @@ void main_view_set_theme(MainWindow *self) {
     if (IsWindow(self->mnk)) {
         SendMessageW(self->mnk, WM_SYSCOLORCHANGE, 0, 0);
     }
+    main_games_on_look(self);
 }
 
 /* ---------------------------------------------------------------------------------------------- language */

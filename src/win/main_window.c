@@ -324,6 +324,9 @@ static INT_PTR CALLBACK main_procedure(HWND window, UINT message, WPARAM wparam,
     case WM_APP_EXERCISES:
         main_exercise_on_news(self);
         return TRUE;
+    case WM_APP_GAMES:
+        main_games_on_news(self);
+        return TRUE;
     case WM_APP_STORE:
         main_store_on_report(self);
         return TRUE;

@@ -92,6 +92,7 @@ int WINAPI wWinMain(HINSTANCE instance, HINSTANCE previous, PWSTR command_line, 
     ShowWindow(main_window->window, is_maximised ? SW_SHOWMAXIMIZED : show);
     UpdateWindow(main_window->window);
     SetFocus(main_window->board);
+    main_games_restore(main_window);
     PostMessageW(main_window->window, WM_COMMAND, IDM_GAME_NEW, 0);
     return run_messages(instance, main_window);
 }
