@@ -45,6 +45,11 @@ Status record_reader_next(RecordReader *reader, RecordStep *step, RecordError *e
 /* The game that record_reader_next has read last; stays until the next call with the reader. */
 const Record *record_reader_game(const RecordReader *reader);
 
+/* Where the text of that game stands: fed alone to a reader of the same format, it gives the same game.
+ * @param size receives its bytes
+ * @return the bytes before it, counted over everything that was fed */
+size_t record_reader_place(const RecordReader *reader, size_t *size);
+
 /* @return the format; RECORD_FORMAT_COUNT: not yet known */
 RecordFormat record_reader_format(const RecordReader *reader);
 

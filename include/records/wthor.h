@@ -105,6 +105,14 @@ Status wthor_to_record(const WthorHeader *header, const WthorGame *game, const W
                        const WthorNames *tournaments, Record *record, RecordError *error);
 
 /* ---------------------------------------------------------------------------------------------- writing */
+/* The first line of a record's tree as moves without passes, and its score: by its moves when they end the game, else
+ * as the record tells it, else as if it ended there. From whatever start; the numbers of names are 0.
+ * @return false: it has more than WTHOR_MOVES_MAX moves, or ones of other rules; *game is then untouched */
+bool wthor_from_record(const Record *record, WthorGame *game);
+
+/* @return the year of a record's date: the first four digits in it that stand alone; 0: there are none */
+int wthor_year_of(const Record *record);
+
 /* WthorWriter: takes games one by one and makes the three files. Names are told apart by their Latin-1 bytes, cut to
  * what a file can hold, and sorted; number 0 is "???", for those who have none. One thread at a time. */
 typedef struct WthorWriter WthorWriter;

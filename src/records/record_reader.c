@@ -39,6 +39,7 @@ struct RecordReader {
     int line;
     bool is_behind_return; /* the byte before it is a carriage return, already counted as a line end */
     int game_count;
+    size_t game_offset, game_size; /* of the game read last */
 
     char joined[FORMAT_HEAD_SIZE_MAX + FORMAT_BINARY_GAME_SIZE_MAX]; /* the head and a game behind it */
 };
@@ -76,6 +77,11 @@ void record_reader_destroy(RecordReader *reader) {
 
 const Record *record_reader_game(const RecordReader *reader) {
     return reader->record;
+}
+
+size_t record_reader_place(const RecordReader *reader, size_t *size) {
+    *size = reader->game_size;
+    return reader->game_offset;
 }
 
 RecordFormat record_reader_format(const RecordReader *reader) {
@@ -244,6 +250,8 @@ static Status read_found(RecordReader *reader, size_t end, RecordStep *step, Rec
     reader->game_count++;
     if (status == STATUS_OK) {
         *step = RECORD_STEP_GAME;
+        reader->game_offset = reader->offset;
+        reader->game_size = end;
     } else {
         if (head) {
             found.offset = found.offset > head->size ? found.offset - head->size : 0;

@@ -134,7 +134,12 @@ static bool has_lost_fields(const WthorWriter *writer, const Record *record, int
            (record->result.has_theoretical && writer->depth != 0 && writer->depth != depth_of(record));
 }
 
-/* @return false: more moves than a game can have */
+int wthor_year_of(const Record *record) {
+    bool is_all;
+    return year_of(record_text(record, record->fields[RECORD_DATE]), &is_all);
+}
+
+/* @return false: more moves than a game can have, or one that is no disc */
 static bool write_moves(const Record *record, WthorGame *game, int *last_node) {
     int count = 0;
     int node = RECORD_ROOT;
@@ -144,7 +149,7 @@ static bool write_moves(const Record *record, WthorGame *game, int *last_node) {
         if (move.kind == MOVE_PASS) {
             continue;
         }
-        if (count == WTHOR_MOVES_MAX) {
+        if (count == WTHOR_MOVES_MAX || move.kind != MOVE_DISC) {
             return false;
         }
         int row_and_column = (square_row(move.square) + 1) * 10 + square_column(move.square) + 1;
@@ -163,6 +168,18 @@ static uint8_t score_of(const Record *record, int last_node) {
         lead = result->lead / 100;
     }
     return (uint8_t)((SQUARE_COUNT + lead) / 2);
+}
+
+bool wthor_from_record(const Record *record, WthorGame *game) {
+    WthorGame made = { 0 };
+    int last_node = RECORD_ROOT;
+    if (!write_moves(record, &made, &last_node)) {
+        return false;
+    }
+    made.score = score_of(record, last_node);
+    made.theoretical = made.score;
+    *game = made;
+    return true;
 }
 
 static Status add_name(const Record *record, RecordField field, NameTable *names, bool *is_whole, uint16_t *number) {
@@ -206,12 +223,11 @@ Status wthor_writer_add(WthorWriter *writer, const Record *record, int *loss) {
     WthorGame game = { 0 };
     bool is_year_alone = true;
     bool is_whole = true;
-    int last_node = RECORD_ROOT;
     int losses = record_write_loss(record, RECORD_WTHOR);
     int year = year_of(record_text(record, record->fields[RECORD_DATE]), &is_year_alone);
     losses |= has_lost_fields(writer, record, year, is_year_alone) ? RECORD_LOSS_FIELDS : 0;
     Status status = STATUS_UNSUPPORTED;
-    if (!(losses & (RECORD_LOSS_VARIANT | RECORD_LOSS_START)) && write_moves(record, &game, &last_node)) {
+    if (!(losses & (RECORD_LOSS_VARIANT | RECORD_LOSS_START)) && wthor_from_record(record, &game)) {
         status = make_room(writer);
     }
     if (status == STATUS_OK) {
@@ -225,8 +241,6 @@ Status wthor_writer_add(WthorWriter *writer, const Record *record, int *loss) {
     if (status != STATUS_OK) {
         return status;
     }
-    game.score = score_of(record, last_node);
-    game.theoretical = game.score;
     if (record->result.has_theoretical && (writer->depth == 0 || writer->depth == depth_of(record))) {
         game.theoretical = (uint8_t)record->result.theoretical;
         writer->depth = depth_of(record);

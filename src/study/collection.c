@@ -42,11 +42,13 @@ void collection_destroy(Collection *collection) {
     }
     for (int i = 0; i < collection->file_count; i++) {
         free(collection->files[i].path);
+        text_index_destroy(collection->files[i].text);
     }
     for (int i = 0; i < collection->folder_count; i++) {
         free_folder(&collection->folders[i]);
     }
     file_reader_close(collection->reader);
+    text_names_free(&collection->names);
     free(collection->files);
     free(collection->folders);
     free(collection->block);
@@ -148,8 +150,7 @@ static bool is_wthor(const char head[WTHOR_HEADER_SIZE]) {
     return record_format_detect(looked_at, sizeof looked_at) == RECORD_WTHOR;
 }
 
-/* @return how many bytes there were, or a failure of reading them as *status */
-static size_t read_bytes(FileReader *reader, char *bytes, size_t size, Status *status) {
+size_t collection_read_bytes(FileReader *reader, char *bytes, size_t size, Status *status) {
     size_t done = 0;
     size_t count = 1;
     *status = STATUS_OK;
@@ -160,59 +161,74 @@ static size_t read_bytes(FileReader *reader, char *bytes, size_t size, Status *s
     return done;
 }
 
-static Status read_file_header(FileReader *reader, CollectionFile *file) {
+static Status read_wthor(Collection *collection, const char *path, const char *head, int64_t size, HeldFile *held) {
+    CollectionFile *file = &held->file;
+    file->format = RECORD_WTHOR;
+    wthor_read_header(head, WTHOR_HEADER_SIZE, &file->header);
+    file->game_count = (size - WTHOR_HEADER_SIZE) / WTHOR_GAME_SIZE;
+    file->is_cut_off = (size - WTHOR_HEADER_SIZE) % WTHOR_GAME_SIZE != 0;
+    Status status = wthor_is_plain(&file->header) ? find_folder(collection, path, &held->folder) : STATUS_UNSUPPORTED;
+    if (status == STATUS_OK) {
+        const NameFile *folder = &collection->folders[held->folder];
+        file->has_players = folder->bytes[NAMES_PLAYERS] != NULL;
+        file->has_tournaments = folder->bytes[NAMES_TOURNAMENTS] != NULL;
+        file->is_names_cut_off = folder->is_cut_off;
+    }
+    return status;
+}
+
+/* Looks what kind of file it is, and reads what is kept of it. */
+static Status read_file(Collection *collection, const char *path, FileReader *reader, const CollectionWatch *watch,
+                        HeldFile *held) {
     char head[WTHOR_HEADER_SIZE];
     int64_t size = file_reader_size(reader);
     Status status = STATUS_OK;
     if (size < 0) {
         return STATUS_IO; /* a pipe, or a folder: games are read out of their order */
     }
-    size_t count = read_bytes(reader, head, sizeof head, &status);
+    size_t count = collection_read_bytes(reader, head, sizeof head, &status);
     if (status != STATUS_OK) {
         return status;
     }
-    if (count < sizeof head || !is_wthor(head)) {
-        return STATUS_BAD_TEXT;
+    if (count == sizeof head && is_wthor(head)) {
+        return read_wthor(collection, path, head, size, held);
     }
-    wthor_read_header(head, sizeof head, &file->header);
-    file->game_count = (size - WTHOR_HEADER_SIZE) / WTHOR_GAME_SIZE;
-    file->is_cut_off = (size - WTHOR_HEADER_SIZE) % WTHOR_GAME_SIZE != 0;
-    return wthor_is_plain(&file->header) ? STATUS_OK : STATUS_UNSUPPORTED;
+    status = file_reader_seek(reader, 0);
+    return status == STATUS_OK ? collection_index_text(collection, reader, size, watch, &held->file, &held->text)
+                               : status;
 }
 
-Status collection_add(Collection *collection, const char *path) {
+Status collection_add_watched(Collection *collection, const char *path, const CollectionWatch *watch) {
     FileReader *reader = NULL;
-    HeldFile entry = { .file = { .first_game = collection_game_count(collection) } };
+    HeldFile held = { .file = { .first_game = collection_game_count(collection) }, .folder = -1 };
     void *files = collection->files;
     if (collection->file_count == COLLECTION_FILES_MAX) {
         return STATUS_FULL;
     }
     Status status = file_reader_open(path, &reader);
     if (status == STATUS_OK) {
-        status = read_file_header(reader, &entry.file);
+        status = read_file(collection, path, reader, watch, &held);
         file_reader_close(reader);
     }
-    if (status == STATUS_OK && !grow(&files, &collection->file_capacity, collection->file_count, sizeof entry)) {
+    if (status == STATUS_OK && !grow(&files, &collection->file_capacity, collection->file_count, sizeof held)) {
         status = STATUS_OUT_OF_MEMORY;
     }
     collection->files = files;
     if (status == STATUS_OK) {
-        status = find_folder(collection, path, &entry.folder);
-    }
-    if (status == STATUS_OK) {
-        entry.path = copy_text(path, strlen(path));
-        status = entry.path ? STATUS_OK : STATUS_OUT_OF_MEMORY;
+        held.path = copy_text(path, strlen(path));
+        status = held.path ? STATUS_OK : STATUS_OUT_OF_MEMORY;
     }
     if (status != STATUS_OK) {
+        text_index_destroy(held.text);
         return status;
     }
-    const NameFile *folder = &collection->folders[entry.folder];
-    entry.file.path = entry.path;
-    entry.file.has_players = folder->bytes[NAMES_PLAYERS] != NULL;
-    entry.file.has_tournaments = folder->bytes[NAMES_TOURNAMENTS] != NULL;
-    entry.file.is_names_cut_off = folder->is_cut_off;
-    collection->files[collection->file_count++] = entry;
+    held.file.path = held.path;
+    collection->files[collection->file_count++] = held;
     return STATUS_OK;
+}
+
+Status collection_add(Collection *collection, const char *path) {
+    return collection_add_watched(collection, path, NULL);
 }
 
 int collection_file_count(const Collection *collection) {
@@ -246,8 +262,7 @@ int collection_file_of(const Collection *collection, int64_t number) {
 }
 
 /* ---------------------------------------------------------------------------------------------- blocks */
-/* Makes the reader stand at a place of a file. */
-static Status turn_reader(Collection *collection, int file, int64_t offset) {
+Status collection_turn_reader(Collection *collection, int file, int64_t offset) {
     Status status = STATUS_OK;
     if (collection->reader_file != file) {
         file_reader_close(collection->reader);
@@ -278,11 +293,11 @@ Status collection_read_block(Collection *collection, int file, int64_t number) {
     int count = left < BLOCK_GAMES ? (int)left : BLOCK_GAMES;
     size_t size = (size_t)count * WTHOR_GAME_SIZE;
     collection->block_count = 0;
-    Status status = turn_reader(collection, file, WTHOR_HEADER_SIZE + place * WTHOR_GAME_SIZE);
+    Status status = collection_turn_reader(collection, file, WTHOR_HEADER_SIZE + place * WTHOR_GAME_SIZE);
     if (status != STATUS_OK) {
         return status;
     }
-    size_t done = read_bytes(collection->reader, collection->block, size, &status);
+    size_t done = collection_read_bytes(collection->reader, collection->block, size, &status);
     collection->reader_offset += (int64_t)done;
     if (status != STATUS_OK || done < size) {
         return STATUS_IO;
@@ -293,13 +308,29 @@ Status collection_read_block(Collection *collection, int file, int64_t number) {
 }
 
 /* ---------------------------------------------------------------------------------------------- games */
+/* What all games of a .wtb have. */
+static CollectionGame wthor_game(int64_t number, int file) {
+    return (CollectionGame){ .number = number,
+                             .file = file,
+                             .start = position_start(START_STANDARD),
+                             .is_standard = true,
+                             .is_looked_up = true };
+}
+
 Status collection_game(Collection *collection, int64_t number, CollectionGame *game) {
     int file = collection_file_of(collection, number);
-    Status status = collection_read_block(collection, file, number);
+    CollectionGame found = wthor_game(number, file);
+    Status status = STATUS_OK;
+    if (collection->files[file].text) {
+        collection_fill_game(collection, &found);
+    } else {
+        status = collection_read_block(collection, file, number);
+        if (status == STATUS_OK) {
+            wthor_read_game(collection->block + (number - collection->block_first) * WTHOR_GAME_SIZE, &found.stored);
+        }
+    }
     if (status == STATUS_OK) {
-        game->number = number;
-        game->file = file;
-        wthor_read_game(collection->block + (number - collection->block_first) * WTHOR_GAME_SIZE, &game->stored);
+        *game = found;
     }
     return status;
 }
@@ -308,19 +339,38 @@ static const WthorNames *names_of(const Collection *collection, const Collection
     return &collection->folders[collection->files[game->file].folder].names[kind];
 }
 
-void collection_names(const Collection *collection, const CollectionGame *game, CollectionNames *names) {
+static void copy_name(const Collection *collection, uint32_t number, char text[WTHOR_NAME_TEXT_SIZE]) {
+    const char *name = text_names_get(&collection->names, number);
+    size_t size = text_name_cut(name, strlen(name), WTHOR_NAME_TEXT_SIZE - 1);
+    memcpy(text, name, size);
+    text[size] = '\0';
+}
+
+void collection_names(Collection *collection, const CollectionGame *game, CollectionNames *names) {
+    if (collection->files[game->file].text) {
+        const uint32_t *numbers = collection_text_game(collection, game->file, game->number)->names;
+        copy_name(collection, numbers[TEXT_NAME_BLACK], names->black);
+        copy_name(collection, numbers[TEXT_NAME_WHITE], names->white);
+        copy_name(collection, numbers[TEXT_NAME_EVENT], names->tournament);
+        return;
+    }
     const WthorNames *players = names_of(collection, game, NAMES_PLAYERS);
     wthor_name(players, game->stored.black, names->black);
     wthor_name(players, game->stored.white, names->white);
     wthor_name(names_of(collection, game, NAMES_TOURNAMENTS), game->stored.tournament, names->tournament);
 }
 
-int collection_year(const Collection *collection, const CollectionGame *game) {
-    return collection->files[game->file].file.header.year;
+int collection_year(Collection *collection, const CollectionGame *game) {
+    const HeldFile *held = &collection->files[game->file];
+    return held->text ? collection_text_game(collection, game->file, game->number)->year : held->file.header.year;
 }
 
 Status collection_score(const CollectionGame *game, int *score) {
-    WthorLine line = wthor_begin();
+    if (!game->is_looked_up) {
+        *score = game->stored.score;
+        return STATUS_OK;
+    }
+    WthorLine line = { position_board(&game->start), game->start.mover, 0 };
     Status status = wthor_play(&game->stored, WTHOR_MOVES_MAX, &line);
     if (status == STATUS_OK) {
         *score = wthor_game_score(&game->stored, &line);
@@ -333,6 +383,9 @@ Status collection_load(Collection *collection, int64_t number, Record *record, R
     Status status = collection_game(collection, number, &game);
     if (status != STATUS_OK) {
         return status;
+    }
+    if (collection->files[game.file].text) {
+        return collection_load_text(collection, &game, record, error);
     }
     const CollectionFile *file = &collection->files[game.file].file;
     int64_t place = number - file->first_game;
@@ -349,7 +402,7 @@ Status collection_load(Collection *collection, int64_t number, Record *record, R
 /* The games of a block, as far as they pass. */
 static void walk_block(const Collection *collection, int file, const Sieve *sieve,
                        void (*visit)(void *context, const CollectionGame *game), void *context) {
-    CollectionGame game = { .number = collection->block_first, .file = file };
+    CollectionGame game = wthor_game(collection->block_first, file);
     const char *bytes = collection->block;
     for (int i = 0; i < collection->block_count; i++) {
         wthor_read_game(bytes, &game.stored);
@@ -390,7 +443,9 @@ Status collection_walk(Collection *collection, const CollectionFilter *filter, c
     }
     for (int file = 0; file < collection->file_count && status == STATUS_OK; file++) {
         if (sieve_turn_to(&sieve, file)) {
-            status = walk_file(collection, file, &sieve, watch, visit, context);
+            status = collection->files[file].text
+                         ? collection_walk_text(collection, file, &sieve, watch, visit, context)
+                         : walk_file(collection, file, &sieve, watch, visit, context);
         }
     }
     sieve_end(&sieve);

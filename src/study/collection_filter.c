@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Which games a filter lets pass. Texts are compared with each name once for each folder, not with each game. */
+/* Which games a filter lets pass. Texts are compared with each name once for each folder (of texts: once), not with each
+ * game. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -54,6 +55,32 @@ static bool has_part(const char *name, int name_size, const char *part) {
     return false;
 }
 
+/* Whether a name in UTF-8 begins with a text. Beyond Latin-1 characters are compared as they are: a byte that is the
+ * first one of a character is never a later one. */
+static bool begins_with(const char *name, const char *part) {
+    while (*part != '\0') {
+        char folded;
+        char wanted;
+        size_t taken = fold_next(part, &wanted);
+        size_t size = fold_next(name, &folded);
+        if (folded != wanted || (wanted == '\0' && *name != *part)) {
+            return false;
+        }
+        part += taken;
+        name += size;
+    }
+    return true;
+}
+
+static bool has_text_part(const char *name, const char *part) {
+    for (; *name != '\0'; name++) {
+        if (begins_with(name, part)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* ---------------------------------------------------------------------------------------------- the sieve */
 static bool is_asked(const char *text) {
     return text && *text != '\0';
@@ -65,25 +92,40 @@ static int asked_marks(const CollectionFilter *filter) {
            (is_asked(filter->white) ? MARK_WHITE : 0) | (is_asked(filter->tournament) ? MARK_TOURNAMENT : 0);
 }
 
+/* Marks the names of all texts in which a text occurs. */
+static void mark_texts(Sieve *sieve, const char *part, int bit) {
+    const TextNames *names = &sieve->collection->names;
+    for (uint32_t number = 1; is_asked(part) && number <= names->count; number++) {
+        if (has_text_part(text_names_get(names, number), part)) {
+            sieve->text_marks[number] |= (uint8_t)bit;
+        }
+    }
+}
+
 Status sieve_begin(const Collection *collection, const CollectionFilter *filter, Sieve *sieve) {
     *sieve = (Sieve){ .collection = collection, .filter = filter, .folder = -1 };
     sieve->asked = filter ? asked_marks(filter) : 0;
     if (sieve->asked == 0) {
         return STATUS_OK;
     }
-    for (int kind = 0; kind < 2; kind++) {
-        sieve->marks[kind] = malloc(WTHOR_NAMES_MAX);
-        if (!sieve->marks[kind]) {
-            sieve_end(sieve);
-            return STATUS_OUT_OF_MEMORY;
-        }
+    sieve->marks[NAMES_PLAYERS] = malloc(WTHOR_NAMES_MAX);
+    sieve->marks[NAMES_TOURNAMENTS] = malloc(WTHOR_NAMES_MAX);
+    sieve->text_marks = calloc((size_t)collection->names.count + 1, 1);
+    if (!sieve->marks[NAMES_PLAYERS] || !sieve->marks[NAMES_TOURNAMENTS] || !sieve->text_marks) {
+        sieve_end(sieve);
+        return STATUS_OUT_OF_MEMORY;
     }
+    mark_texts(sieve, filter->player, MARK_PLAYER);
+    mark_texts(sieve, filter->black, MARK_BLACK);
+    mark_texts(sieve, filter->white, MARK_WHITE);
+    mark_texts(sieve, filter->tournament, MARK_TOURNAMENT);
     return STATUS_OK;
 }
 
 void sieve_end(Sieve *sieve) {
     free(sieve->marks[NAMES_PLAYERS]);
     free(sieve->marks[NAMES_TOURNAMENTS]);
+    free(sieve->text_marks);
 }
 
 /* Marks the names of a folder in which a text occurs. */
@@ -104,6 +146,9 @@ static bool is_year_wanted(const CollectionFilter *filter, int year) {
 bool sieve_turn_to(Sieve *sieve, int file) {
     const CollectionFilter *filter = sieve->filter;
     int folder = sieve->collection->files[file].folder;
+    if (sieve->collection->files[file].text) {
+        return true; /* each game has its own year */
+    }
     if (filter && !is_year_wanted(filter, sieve->collection->files[file].file.header.year)) {
         return false;
     }
@@ -126,6 +171,20 @@ bool sieve_passes(const Sieve *sieve, const WthorGame *game) {
     const uint8_t *players = sieve->marks[NAMES_PLAYERS];
     int has = (players[game->black] & (MARK_PLAYER | MARK_BLACK)) | (players[game->white] & (MARK_PLAYER | MARK_WHITE)) |
               sieve->marks[NAMES_TOURNAMENTS][game->tournament];
+    return (has & sieve->asked) == sieve->asked;
+}
+
+bool sieve_passes_text(const Sieve *sieve, const TextGame *game) {
+    if (sieve->filter && !is_year_wanted(sieve->filter, game->year)) {
+        return false;
+    }
+    if (sieve->asked == 0) {
+        return true;
+    }
+    const uint8_t *marks = sieve->text_marks;
+    int has = (marks[game->names[TEXT_NAME_BLACK]] & (MARK_PLAYER | MARK_BLACK)) |
+              (marks[game->names[TEXT_NAME_WHITE]] & (MARK_PLAYER | MARK_WHITE)) |
+              (marks[game->names[TEXT_NAME_EVENT]] & MARK_TOURNAMENT);
     return (has & sieve->asked) == sieve->asked;
 }
 

@@ -20,7 +20,8 @@ typedef struct Lookup {
     Image images[IMAGES_MAX]; /* all different; the first is the position itself */
     int image_count;
     bool is_kept[IMAGES_MAX]; /* of the symmetries: the position is its own image */
-    int move_count;           /* that lead to the position; NEVER: no game can */
+    int move_count;           /* that lead to it from the standard start; NEVER: no game can */
+    int disc_count;           /* of the position */
     Color mover;
     bool checks_all;
     const CollectionWatch *watch;
@@ -53,20 +54,32 @@ static void begin(Lookup *lookup, const Position *position) {
         add_image(lookup, position, i);
     }
     lookup->mover = position->mover;
-    lookup->move_count = (discs & centre) == centre ? bitboard_count(discs) - CENTRE_DISCS : NEVER;
+    lookup->disc_count = bitboard_count(discs);
+    lookup->move_count = (discs & centre) == centre ? lookup->disc_count - CENTRE_DISCS : NEVER;
     lookup->found.first_faulty = -1;
 }
 
 /* ---------------------------------------------------------------------------------------------- a game */
+static Bitboard discs_of(const Position *position) {
+    return position->discs[COLOR_BLACK] | position->discs[COLOR_WHITE];
+}
+
+/* @return how many moves lead from a game's start to the position; NEVER: none can */
+static int moves_before(const Lookup *lookup, const CollectionGame *game) {
+    if (game->is_standard) {
+        return lookup->move_count;
+    }
+    int count = lookup->disc_count - bitboard_count(discs_of(&game->start));
+    return count >= 0 && count <= WTHOR_MOVES_MAX ? count : NEVER;
+}
+
 /* Whether the squares of a game's first moves are those of an image: without playing it. */
-static bool could_hold(const Lookup *lookup, const WthorGame *game) {
-    Bitboard placed = 0;
-    for (int i = 0; i < lookup->move_count; i++) {
-        Square square = wthor_square(game->moves[i]);
+static bool could_hold(const Lookup *lookup, const CollectionGame *game, int move_count) {
+    Bitboard placed = discs_of(&game->start);
+    for (int i = 0; i < move_count; i++) {
+        Square square = wthor_square(game->stored.moves[i]);
         placed |= square != SQUARE_NONE ? bitboard_of(square) : 0;
     }
-    Board start = board_start(START_STANDARD);
-    placed |= start.mover | start.other;
     for (int i = 0; i < lookup->image_count; i++) {
         if (placed == (lookup->images[i].discs[COLOR_BLACK] | lookup->images[i].discs[COLOR_WHITE])) {
             return true;
@@ -115,13 +128,15 @@ static void count_move(Lookup *lookup, const WthorGame *game, const WthorLine *l
 
 static void look_at(void *context, const CollectionGame *game) {
     Lookup *lookup = context;
-    if (!lookup->checks_all && (lookup->move_count == NEVER || !could_hold(lookup, &game->stored))) {
+    int move_count = moves_before(lookup, game);
+    if (!game->is_looked_up ||
+        (!lookup->checks_all && (move_count == NEVER || !could_hold(lookup, game, move_count)))) {
         return;
     }
-    WthorLine line = wthor_begin();
-    Status status = wthor_play(&game->stored, lookup->move_count, &line);
+    WthorLine line = { position_board(&game->start), game->start.mover, 0 };
+    Status status = wthor_play(&game->stored, move_count, &line);
     const Image *image =
-        status == STATUS_OK && line.move_count == lookup->move_count ? image_at(lookup, &line) : NULL;
+        status == STATUS_OK && line.move_count == move_count ? image_at(lookup, &line) : NULL;
     WthorLine end = line;
     if (status == STATUS_OK && (image || lookup->checks_all)) {
         status = wthor_play(&game->stored, WTHOR_MOVES_MAX, &end);
