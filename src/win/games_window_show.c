@@ -80,7 +80,10 @@ static void problem_text(const MainGames *self, const GamesProblem *problem, wch
     wchar_t name[GAMES_NAME_SIZE];
     wchar_t reason[GAMES_TEXT_SIZE];
     wchar_t most[GAMES_NUMBER_SIZE];
-    TextId id = problem->kind == GAMES_PROBLEM_CUT_OFF    ? TEXT_GAMES_PROBLEM_CUT_OFF
+    wchar_t count[GAMES_NUMBER_SIZE];
+    wchar_t place[16];
+    TextId id = problem->kind == GAMES_PROBLEM_FAULTS     ? TEXT_GAMES_PROBLEM_FAULTS
+                : problem->kind == GAMES_PROBLEM_CUT_OFF  ? TEXT_GAMES_PROBLEM_CUT_OFF
                 : problem->kind == GAMES_PROBLEM_NAMES    ? TEXT_GAMES_PROBLEM_NAMES
                 : problem->kind == GAMES_PROBLEM_NO_FILES ? TEXT_GAMES_PROBLEM_NO_FILES
                                                           : failure_text(problem->status);
@@ -89,7 +92,9 @@ static void problem_text(const MainGames *self, const GamesProblem *problem, wch
     win_text_from_utf8(is_whole ? problem->path : games_text_file_name(problem->path), name, GAMES_NAME_SIZE);
     win_text_get(self->main->language, text_of_status(problem->status), reason, GAMES_TEXT_SIZE);
     games_show_number(COLLECTION_FILES_MAX, most);
-    format(self, id, (const wchar_t *[]){ name, reason, most }, 3, out);
+    games_show_number(problem->count, count);
+    wsprintfW(place, L"%d", problem->line);
+    format(self, id, (const wchar_t *[]){ name, reason, most, count, place }, 5, out);
 }
 
 /* One line for each. */

@@ -55,6 +55,7 @@ static const TestCase *const TABLES[] = {
     TESTS_OF_ENGINE_VALUES,
     TESTS_OF_CLOCKS,
     TESTS_OF_EXERCISES,
+    TESTS_OF_COLLECTED_GAMES,
 };
 
 enum { TABLE_COUNT = sizeof TABLES / sizeof TABLES[0] };

@@ -46,5 +46,6 @@ extern const TestCase TESTS_OF_ENGINES[];
 extern const TestCase TESTS_OF_ENGINE_VALUES[];
 extern const TestCase TESTS_OF_CLOCKS[];
 extern const TestCase TESTS_OF_EXERCISES[];
+extern const TestCase TESTS_OF_COLLECTED_GAMES[];
 
 #endif

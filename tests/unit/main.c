@@ -79,6 +79,7 @@ static const Suite SUITES[] = {
     { "game-store", run_game_store_tests },
     { "exercise-finder", run_exercise_finder_tests },
     { "engine-list", run_engine_list_tests },
+    { "games-list", run_games_list_tests },
     { "outside-set", run_outside_set_tests },
     { "fit", run_fit_tests },
     { "openings", run_openings_tests },

@@ -77,6 +77,7 @@ int run_position_edit_tests(void);
 int run_game_store_tests(void);
 int run_exercise_finder_tests(void);
 int run_engine_list_tests(void);
+int run_games_list_tests(void);
 int run_outside_set_tests(void);
 int run_fit_tests(void);
 int run_openings_tests(void);

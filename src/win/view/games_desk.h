@@ -22,6 +22,7 @@ enum {
 typedef enum GamesProblemKind {
     GAMES_PROBLEM_FAILED = 0, /* the file or folder is not used: its status */
     GAMES_PROBLEM_CUT_OFF,    /* the file ends inside a game; its whole games are used */
+    GAMES_PROBLEM_FAULTS,     /* parts of a text are no games; the others are used */
     GAMES_PROBLEM_NAMES,      /* the names beside the file are cut off, or none */
     GAMES_PROBLEM_NO_FILES    /* there are no files of games in the folder */
 } GamesProblemKind;
@@ -29,6 +30,8 @@ typedef enum GamesProblemKind {
 typedef struct GamesProblem {
     GamesProblemKind kind;
     Status status;
+    int64_t count; /* of GAMES_PROBLEM_FAULTS: how many */
+    int line;      /* and where the first one is; 0: not known */
     char path[GAMES_NAME_SIZE]; /* its end */
 } GamesProblem;
 
@@ -36,7 +39,7 @@ typedef enum GamesWork { GAMES_WORK_NONE = 0, GAMES_WORK_OPENING, GAMES_WORK_SEA
 
 typedef struct GamesNews {
     GamesWork work;
-    int64_t done, total; /* games, while it searches */
+    int64_t done, total; /* games, while it searches; bytes of the file that is being opened, where it takes long */
 
     int file_count;
     int64_t game_count;

@@ -7,7 +7,7 @@
 #include "games_text.h"
 #include "platform/file.h"
 
-enum { FIRST_CAPACITY = 64, TELL_GAMES = 50000 /* between two words on how far it is */ };
+enum { FIRST_CAPACITY = 64, TELL_GAMES = 50000, TELL_BYTES = 1 << 22 /* between two words on how far it is */ };
 
 static void set_work(GamesDesk *desk, GamesWork work, int64_t total) {
     lock_acquire(desk->lock);
@@ -20,13 +20,12 @@ static void set_work(GamesDesk *desk, GamesWork work, int64_t total) {
 }
 
 /* ---------------------------------------------------------------------------------------------- problems */
-static void add_problem(GamesDesk *desk, GamesProblemKind kind, Status status, const char *path) {
+static void add_problem(GamesDesk *desk, GamesProblem told, const char *path) {
     lock_acquire(desk->lock);
     GamesNews *news = &desk->news;
     if (news->problem_count < GAMES_PROBLEMS_MAX) {
         GamesProblem *problem = &news->problems[news->problem_count];
-        problem->kind = kind;
-        problem->status = status;
+        *problem = told;
         games_desk_copy_path(path, problem->path);
     }
     news->problem_count++;
@@ -71,25 +70,52 @@ static bool tell_file(GamesDesk *desk, const CollectionFile *file) {
     return is_done;
 }
 
+static void note_done(GamesDesk *desk, int64_t done, int64_t total) {
+    lock_acquire(desk->lock);
+    desk->news.done = done;
+    desk->news.total = total;
+    lock_release(desk->lock);
+    games_desk_tell(desk);
+}
+
+static void note_bytes(void *context, int64_t done, int64_t total) {
+    GamesDesk *desk = context;
+    if (done < desk->told_done || done - desk->told_done >= TELL_BYTES) {
+        desk->told_done = done;
+        note_done(desk, done, total);
+    }
+}
+
 static void open_file(GamesDesk *desk, const char *path) {
     if (is_open(desk, path)) {
         return;
     }
-    Status status = collection_add(desk->collection, path);
+    CollectionWatch watch = { .stop = &desk->is_giving_up, .progress = note_bytes, .context = desk };
+    Status status = collection_add_watched(desk->collection, path, &watch);
+    if (status == STATUS_STOPPED) {
+        return;
+    }
     if (status != STATUS_OK) {
-        add_problem(desk, GAMES_PROBLEM_FAILED, status, path);
+        add_problem(desk, (GamesProblem){ .kind = GAMES_PROBLEM_FAILED, .status = status }, path);
         return;
     }
     const CollectionFile *file = collection_file(desk->collection, collection_file_count(desk->collection) - 1);
     if (!tell_file(desk, file)) {
-        add_problem(desk, GAMES_PROBLEM_FAILED, STATUS_OUT_OF_MEMORY, path);
+        add_problem(desk, (GamesProblem){ .kind = GAMES_PROBLEM_FAILED, .status = STATUS_OUT_OF_MEMORY }, path);
         return;
     }
     if (file->is_cut_off) {
-        add_problem(desk, GAMES_PROBLEM_CUT_OFF, STATUS_OK, path);
+        add_problem(desk, (GamesProblem){ .kind = GAMES_PROBLEM_CUT_OFF }, path);
+    }
+    if (file->fault_count > 0) {
+        add_problem(desk,
+                    (GamesProblem){ .kind = GAMES_PROBLEM_FAULTS,
+                                    .count = file->fault_count,
+                                    .line = file->first_fault.line },
+                    path);
     }
     if (file->is_names_cut_off) {
-        add_problem(desk, GAMES_PROBLEM_NAMES, STATUS_OK, path);
+        add_problem(desk, (GamesProblem){ .kind = GAMES_PROBLEM_NAMES }, path);
     }
     desk->has_searched = false;
     games_desk_tell(desk);
@@ -115,9 +141,9 @@ static void open_path(GamesDesk *desk, const char *path) {
     if (status == STATUS_NOT_FOUND) {
         open_file(desk, path); /* no folder */
     } else if (status != STATUS_OK) {
-        add_problem(desk, GAMES_PROBLEM_FAILED, status, path);
+        add_problem(desk, (GamesProblem){ .kind = GAMES_PROBLEM_FAILED, .status = status }, path);
     } else if (folder.count == 0) {
-        add_problem(desk, GAMES_PROBLEM_NO_FILES, STATUS_OK, path);
+        add_problem(desk, (GamesProblem){ .kind = GAMES_PROBLEM_NO_FILES }, path);
     }
 }
 
@@ -222,11 +248,7 @@ static void note_progress(void *context, int64_t done, int64_t total) {
         return;
     }
     desk->told_done = done;
-    lock_acquire(desk->lock);
-    desk->news.done = done;
-    desk->news.total = total;
-    lock_release(desk->lock);
-    games_desk_tell(desk);
+    note_done(desk, done, total);
 }
 
 static CollectionFilter filter_of(const GamesSearch *search) {
