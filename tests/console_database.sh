@@ -167,8 +167,7 @@ D61_the_score_is_that_of_the_moves() {
 
 faulty_files_are_told_and_the_others_used() {
     tells 'gone.wtb.*no such file' "${both}f5 2 2 0 0 +37.00\n" "$work/gone.wtb" "$games" --lang en || return 1
-    tells 'README.md.*no WTHOR' "${both}f5 2 2 0 0 +37.00\n" "$games" README.md --lang en || return 1
-    tells 'cannot be read' "" "$work" --lang en || return 1
+    tells 'README.md.*no game' "${both}f5 2 2 0 0 +37.00\n" "$games" README.md --lang en || return 1
     tells '見つかりません' "" "$work/gone.wtb" --lang ja || return 1
     mkdir -p "$work/half"
     cp "$games" "$samples/WTHOR.TRN" "$work/half"
@@ -176,8 +175,37 @@ faulty_files_are_told_and_the_others_used() {
     tells 'WTHOR.JOU.*not whole' "${both}f5 2 2 0 0 +37.00\n" "$work/half/WTH_2001.wtb" --lang en
 }
 
+texts_of_games_beside_wthor_files() {
+    local ggf=$work/two.ggf
+    "${program[@]}" convert "$games" --to ggf --out "$ggf" || { wrong "convert"; return 1; }
+    prints "${both}f5 2 2 0 0 +37.00\n" "$ggf" || return 1
+    prints "${both}d6 2 2 0 0 +37.00\n" "$ggf" --position "$after_f5 O" || return 1
+    prints 'games=4 black=4 draw=0 white=0 mean=+37.00\nf5 4 4 0 0 +37.00\n' "$games" "$ggf" || return 1
+    prints "${one}f5 1 1 0 0 +10.00\ngame\t$ggf\t1\t2001\t37-27\tDupont Jean\tMüller Karl\tEssai de tournoi 2001\n" \
+        "$ggf" --white müller --list 3 || return 1
+    { cat "$ggf"; echo '(;GM[Othello]BO[8 oops]B[A1];)'; } >"$work/fault.ggf"
+    run "$work/fault.ggf" --lang en
+    [ "$code" -eq 1 ] && grep -q 'fault.ggf.*line' "$work/err" && grep -q '1 of 3' "$work/err" &&
+        printf '%b' "${both}f5 2 2 0 0 +37.00\n" | cmp -s - "$work/out" || wrong "the fault is told and counted"
+}
+
+a_folder_stands_for_its_files() {
+    local folder=$work/棋譜
+    mkdir -p "$folder/inner" "$work/void"
+    tells 'no file of games' "" "$work/void" --lang en || return 1
+    printf 'f5d6\nf5f6\n' >"$folder/b.TXT"
+    printf 'd3c5\n' >"$folder/a.txt"
+    printf 'no games here\n' >"$folder/readme.txt"
+    printf 'f5d6\n' >"$folder/notes.doc"
+    printf 'f5d6\n' >"$folder/inner/c.txt"
+    run "$folder" --list 9
+    [ "$code" -eq 0 ] && [ ! -s "$work/err" ] && grep -q '^games=3 ' "$work/out" &&
+        [ "$(sed -n 's/^game	.*[/\\]\([^	]*\)	.*/\1/p' "$work/out" | tr '\n' ' ')" = 'a.txt b.TXT b.TXT ' ] ||
+        wrong "three games of two files"
+}
+
 wrong_command_lines() {
-    refuse 'FILE.wtb' || return 1
+    refuse 'FILE' || return 1
     refuse '65' "$games" --position "$after_f5- O" || return 1
     refuse '' "$games" --position "$after_f5" || return 1
     refuse '' "$games" --position "$start" Z || return 1
@@ -208,6 +236,8 @@ tap_case "T57 boards of other sizes" T57_boards_of_other_sizes
 tap_case "T58 faulty games are left out and counted" T58_faulty_games_are_left_out_and_counted
 tap_case "D61 the score is that of the moves" D61_the_score_is_that_of_the_moves
 tap_case "faulty files are told and the others used" faulty_files_are_told_and_the_others_used
+tap_case "texts of games beside WTHOR files" texts_of_games_beside_wthor_files
+tap_case "a folder stands for its files" a_folder_stands_for_its_files
 tap_case "wrong command lines" wrong_command_lines
 tap_case "help says what is printed" help_says_what_is_printed
 tap_done

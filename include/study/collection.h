@@ -45,7 +45,7 @@ void collection_destroy(Collection *collection); /* NULL is allowed */
  *     a game in it; one that begins with a thousand faults counts as having none), STATUS_UNSUPPORTED (WTHOR's games
  *     on a board other than 8×8), STATUS_FULL (COLLECTION_FILES_MAX), STATUS_OUT_OF_MEMORY; the collection is then as
  *     it was
- * @cost of a .wtb next to nothing; a text is read and played: about 100,000 games a second */
+ * @cost of a .wtb next to nothing; a text is read and played: about 80,000 games a second (tests/bench/bench_texts.c) */
 Status collection_add(Collection *collection, const char *path);
 
 typedef struct CollectionWatch CollectionWatch;
@@ -154,8 +154,8 @@ typedef struct CollectionLookup {
 /* Looks a position up: every game that reaches it, or one of its images under the four symmetries that leave the
  * standard start as it is. A game of a text with another start counts as well, where its own positions are the one asked
  * for or such an image: one from the mirrored start is not found at a position behind the standard one, nor the other
- * way round. Games by other rules than Othello's are never counted. Moves that lead to the same position but for such a symmetry are one move, called as it is
- * called most often.
+ * way round. Games by other rules than Othello's are never counted. Moves that lead to the same position but for such a
+ * symmetry are one move, called as it is called most often.
  * @param position its mover matters; where a side must pass, before and behind the pass are two positions
  * @param checks_all also games that cannot hold the position are played, so that `faulty` is of all games that pass the
  *     filter; else only those that could hold it are, which is many times faster

@@ -9,8 +9,10 @@
 
 #include "options.h"
 #include "platform/clock.h"
+#include "platform/file.h"
 #include "position_option.h"
 #include "progress.h"
+#include "record_words.h"
 #include "study/collection.h"
 
 enum { LIST_MAX = INT_MAX, YEAR_MAX = 9999, NUMBER_SIZE = 24, QUIET_US = 60000000 };
@@ -29,6 +31,24 @@ typedef struct Database {
     int listed_count;
 } Database;
 
+/* ---------------------------------------------------------------------------------------------- progress */
+static void begin_progress(Database *database) {
+    progress_begin(&database->progress, 0);
+    if (!database->progress.is_console) {
+        database->progress.next_us = database->progress.begin_us + QUIET_US; /* a log has no use for less */
+    }
+}
+
+static void show_progress(void *context, int64_t done, int64_t total) {
+    Database *database = context;
+    int64_t scale = total / INT_MAX + 1;
+    /* The last one is shown at once: not when all was done at once. */
+    if (done < total || database->progress.is_shown) {
+        database->progress.total = (int)(total / scale);
+        progress_show(&database->progress, (int)(done / scale), 0);
+    }
+}
+
 /* ---------------------------------------------------------------------------------------------- files */
 static void fail_file(Database *database, TextId id, const char *path, int64_t first, int64_t second) {
     char numbers[2][NUMBER_SIZE];
@@ -39,8 +59,45 @@ static void fail_file(Database *database, TextId id, const char *path, int64_t f
     database->has_fault = true;
 }
 
+/* The first part of a text that is no game is told, the others are counted. */
+static void tell_faults(Database *database, const CollectionFile *file) {
+    char numbers[2][NUMBER_SIZE];
+    const char *const values[] = { file->path, numbers[0], numbers[1] };
+    if (file->fault_count == 0) {
+        return;
+    }
+    snprintf(numbers[0], NUMBER_SIZE, "%" PRId64, file->fault_count);
+    snprintf(numbers[1], NUMBER_SIZE, "%" PRId64, file->game_count + file->fault_count);
+    record_words_fail(database->cli, file->path, &file->first_fault);
+    cli_fail(database->cli, TEXT_RECORD_SKIPPED, values, 3);
+    database->has_fault = true;
+}
+
+static char small(char c) {
+    return c >= 'A' && c <= 'Z' ? (char)(c + ('a' - 'A')) : c;
+}
+
+/* @param ending in small letters, without its dot */
+static bool has_ending(const char *path, const char *ending) {
+    size_t size = strlen(path);
+    size_t ending_size = strlen(ending);
+    if (size <= ending_size || path[size - ending_size - 1] != '.') {
+        return false;
+    }
+    for (size_t i = 0; i < ending_size; i++) {
+        if (small(path[size - ending_size + i]) != ending[i]) {
+            return false;
+        }
+    }
+    return true;
+}
+
 /* What is not as it should be in a file that is used all the same. */
 static void tell_oddities(Database *database, const CollectionFile *file) {
+    if (file->format != RECORD_WTHOR) {
+        tell_faults(database, file);
+        return;
+    }
     if (file->header.game_count != file->game_count) {
         fail_file(database, TEXT_RECORD_OTHER_COUNT, file->path, file->header.game_count, file->game_count);
     } else if (file->is_cut_off) {
@@ -53,9 +110,21 @@ static void tell_oddities(Database *database, const CollectionFile *file) {
     }
 }
 
-/* @return CLI_DONE, also when the file was told to be no use */
-static int add_file(Database *database, const char *path) {
-    Status status = collection_add(database->collection, path);
+static Status add(Database *database, const char *path) {
+    const CollectionWatch watch = { NULL, show_progress, NULL, database };
+    begin_progress(database);
+    Status status = collection_add_watched(database->collection, path, &watch);
+    progress_end(&database->progress);
+    return status;
+}
+
+/* @param is_asked_for the user has named it; else it was found in a folder, where texts of other things stand, too
+ * @return CLI_DONE, also when the file was told to be no use */
+static int add_file(Database *database, const char *path, bool is_asked_for) {
+    Status status = add(database, path);
+    if (status == STATUS_BAD_TEXT && !is_asked_for && has_ending(path, "txt")) {
+        return CLI_DONE;
+    }
     switch (status) {
     case STATUS_OK:
         tell_oddities(database, collection_file(database->collection, collection_file_count(database->collection) - 1));
@@ -78,24 +147,43 @@ static int add_file(Database *database, const char *path) {
     return CLI_DONE;
 }
 
+typedef struct Folder {
+    Database *database;
+    int file_count;
+    int code;
+} Folder;
+
+/* Files of games by the ends of their names: of other ones a folder may hold any number. */
+static bool add_found(void *context, const FileEntry *entry) {
+    static const char *const ENDINGS[] = { "wtb", "ggf", "sgf", "pgn", "txt", "othello" };
+    Folder *folder = context;
+    for (size_t i = 0; i < sizeof ENDINGS / sizeof ENDINGS[0]; i++) {
+        if (!entry->is_folder && has_ending(entry->name, ENDINGS[i])) {
+            folder->file_count++;
+            folder->code = add_file(folder->database, entry->path, false);
+        }
+    }
+    return folder->code == CLI_DONE;
+}
+
+/* @param path of a file, or of a folder whose files are added in the order of their names */
+static int add_path(Database *database, const char *path) {
+    Folder folder = { .database = database, .code = CLI_DONE };
+    Status status = file_list_folder(path, add_found, &folder);
+    if (status == STATUS_NOT_FOUND) {
+        return add_file(database, path, true);
+    }
+    if (status == STATUS_IO) {
+        fail_file(database, TEXT_DATABASE_UNREADABLE, path, 0, 0);
+    } else if (status != STATUS_OK) {
+        return cli_fail_status(database->cli, status);
+    } else if (folder.file_count == 0) {
+        fail_file(database, TEXT_DATABASE_EMPTY_FOLDER, path, 0, 0);
+    }
+    return folder.code;
+}
+
 /* ---------------------------------------------------------------------------------------------- looking up */
-static void begin_progress(Database *database) {
-    progress_begin(&database->progress, 0);
-    if (!database->progress.is_console) {
-        database->progress.next_us = database->progress.begin_us + QUIET_US; /* a log has no use for less */
-    }
-}
-
-static void show_progress(void *context, int64_t done, int64_t total) {
-    Database *database = context;
-    int64_t scale = total / INT_MAX + 1;
-    /* The last one is shown at once: not when all was done at once. */
-    if (done < total || database->progress.is_shown) {
-        database->progress.total = (int)(total / scale);
-        progress_show(&database->progress, (int)(done / scale), 0);
-    }
-}
-
 /* Goes through the collection once. */
 static Status look_up(Database *database, bool checks_all,
                       bool (*found)(void *context, const CollectionGame *game, int score), CollectionLookup *lookup) {
@@ -147,10 +235,10 @@ static void print_lookup(const CollectionLookup *lookup) {
     }
 }
 
-/* A name, or its number when the tables have none. */
-static void print_name(const char *name, int number) {
-    if (*name != '\0') {
-        printf("\t%s", name);
+/* A name, or its number when the tables have none; "-" where a text tells none. */
+static void print_name(const char *name, int number, bool is_text) {
+    if (*name != '\0' || is_text) {
+        printf("\t%s", *name != '\0' ? name : "-");
     } else {
         printf("\t#%d", number);
     }
@@ -160,13 +248,15 @@ static bool list_game(void *context, const CollectionGame *game, int score) {
     Database *database = context;
     const CollectionFile *file = collection_file(database->collection, game->file);
     CollectionNames names;
+    bool is_text = file->format != RECORD_WTHOR;
+    int year = collection_year(database->collection, game);
     collection_names(database->collection, game, &names);
     printf("game\t%s\t%" PRId64 "\t", file->path, game->number - file->first_game + 1);
-    printf(file->header.year > 0 ? "%d" : "-", file->header.year);
+    printf(year > 0 ? "%d" : "-", year);
     printf("\t%d-%d", score, SQUARE_COUNT - score);
-    print_name(names.black, game->stored.black);
-    print_name(names.white, game->stored.white);
-    print_name(names.tournament, game->stored.tournament);
+    print_name(names.black, game->stored.black, is_text);
+    print_name(names.white, game->stored.white, is_text);
+    print_name(names.tournament, game->stored.tournament, is_text);
     putchar('\n');
     database->listed_count++;
     if (database->listed_count == database->list_count || ferror(stdout)) {
@@ -231,7 +321,7 @@ static int read_position(const Cli *cli, const char *board, const char *side, Po
 }
 
 int command_database(Cli *cli, int argument_count, char **arguments) {
-    static const char *const NAMES[] = { "FILE.wtb" };
+    static const char *const NAMES[] = { "FILE|FOLDER" };
     Database database = { .cli = cli };
     CollectionFilter *filter = &database.filter;
     const char *board = NULL;
@@ -264,7 +354,7 @@ int command_database(Cli *cli, int argument_count, char **arguments) {
     database.asks_names =
         database.list_count > 0 || filter->player || filter->black || filter->white || filter->tournament;
     for (int i = 0; i < path_count && code == CLI_DONE; i++) {
-        code = add_file(&database, paths[i]);
+        code = add_path(&database, paths[i]);
     }
     if (code == CLI_DONE) {
         code = collection_file_count(database.collection) > 0 ? run(&database) : CLI_WRONG;

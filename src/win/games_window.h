@@ -11,6 +11,8 @@
 #include "view/games_desk.h"
 #include "view/games_text.h"
 
+enum { GAMES_TEXT_SIZE = 1024, GAMES_SEARCH_TIMER = 1 };
+
 struct MainGames {
     MainWindow *main;
     GamesDesk *desk; /* NULL: nothing was ever opened */
@@ -25,14 +27,14 @@ struct MainGames {
     bool is_filling; /* fields are filled by the program, not by the user */
     bool is_awaited; /* a search of the user's has not ended yet: its end is announced */
 
+    wchar_t status[GAMES_TEXT_SIZE]; /* what the status line tells of the news */
+
     GamesNews news; /* as taken last */
     uint32_t shown_list, shown_lookup;
     GamesRows rows;       /* the part of the list that was read last */
     uint32_t wanted_list; /* the part that was asked for last */
     int64_t wanted_first;
 };
-
-enum { GAMES_TEXT_SIZE = 1024, GAMES_SEARCH_TIMER = 1 };
 
 /* --- games_window.c: the dialog */
 /* Opens it, not yet shown. @return NULL when the system refuses */

@@ -218,11 +218,29 @@ void games_lists_set_look(MainGames *self) {
 }
 
 /* ---------------------------------------------------------------------------------------------- drawing */
+static void fill(HDC dc, RECT area, Pixel color) {
+    SetDCBrushColor(dc, colorref_of_pixel(color));
+    FillRect(dc, &area, GetStockObject(DC_BRUSH));
+}
+
+/* What a header has behind its last column. */
+static void draw_header_end(const NMCUSTOMDRAW *draw, const Theme *theme) {
+    RECT area;
+    RECT last = { 0, 0, 0, 0 };
+    GetClientRect(draw->hdr.hwndFrom, &area);
+    SendMessageW(draw->hdr.hwndFrom, HDM_GETITEMRECT, COLUMN_COUNT - 1, (LPARAM)&last);
+    area.left = last.right;
+    fill(draw->hdc, area, theme->window);
+}
+
 /* In a dark theme the system would write a header dark on dark. */
 static LRESULT draw_header(const MainGames *self, const NMCUSTOMDRAW *draw) {
     const Theme *theme = &self->main->theme;
     if (draw->dwDrawStage == CDDS_PREPAINT) {
-        return theme->is_dark && !theme->has_high_contrast ? CDRF_NOTIFYITEMDRAW : CDRF_DODEFAULT;
+        return theme->is_dark && !theme->has_high_contrast ? CDRF_NOTIFYITEMDRAW | CDRF_NOTIFYPOSTPAINT : CDRF_DODEFAULT;
+    }
+    if (draw->dwDrawStage == CDDS_POSTPAINT) {
+        draw_header_end(draw, theme);
     }
     if (draw->dwDrawStage != CDDS_ITEMPREPAINT) {
         return CDRF_DODEFAULT;
@@ -231,11 +249,8 @@ static LRESULT draw_header(const MainGames *self, const NMCUSTOMDRAW *draw) {
     HDITEMW item = { .mask = HDI_TEXT | HDI_FORMAT, .pszText = title, .cchTextMax = 64 };
     SendMessageW(draw->hdr.hwndFrom, HDM_GETITEMW, draw->dwItemSpec, (LPARAM)&item);
     RECT area = draw->rc;
-    SetDCBrushColor(draw->hdc, colorref_of_pixel(theme->window));
-    FillRect(draw->hdc, &area, GetStockObject(DC_BRUSH));
-    RECT line = { area.right - 1, area.top + 3, area.right, area.bottom - 3 };
-    SetDCBrushColor(draw->hdc, colorref_of_pixel(theme->border));
-    FillRect(draw->hdc, &line, GetStockObject(DC_BRUSH));
+    fill(draw->hdc, area, theme->window);
+    fill(draw->hdc, (RECT){ area.right - 1, area.top + 3, area.right, area.bottom - 3 }, theme->border);
     InflateRect(&area, -view_scale(6, self->dpi), 0);
     SetBkMode(draw->hdc, TRANSPARENT);
     SetTextColor(draw->hdc, colorref_of_pixel(theme->text));
@@ -324,6 +339,7 @@ void games_lists_begin(MainGames *self) {
     self->shown_lookup = 0;
     self->wanted_list = 0;
     self->rows.count = 0;
+    self->status[0] = 0;
     for (int i = 0; i < 2; i++) {
         ask(lists[i], LVM_SETEXTENDEDLISTVIEWSTYLE, 0, LVS_EX_FULLROWSELECT | LVS_EX_DOUBLEBUFFER | LVS_EX_LABELTIP);
         set_columns(self, lists[i], i == 0 ? GAME_COLUMNS : MOVE_COLUMNS, LVM_INSERTCOLUMNW);

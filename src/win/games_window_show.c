@@ -155,7 +155,7 @@ static void show_position(const MainGames *self) {
 }
 
 /* ------------------------------------------------------------------------------------------------- status */
-static void show_status(const MainGames *self) {
+static void show_status(MainGames *self) {
     const GamesNews *news = &self->news;
     wchar_t text[GAMES_TEXT_SIZE];
     wchar_t reason[GAMES_TEXT_SIZE];
@@ -180,7 +180,10 @@ static void show_status(const MainGames *self) {
     } else {
         format(self, id, (const wchar_t *[]){ numbers[0], numbers[1] }, 2, text);
     }
-    set_text(self, IDC_GAMES_STATUS, text);
+    if (lstrcmpW(self->status, text) != 0) { /* what was said last stays until there is something new */
+        lstrcpynW(self->status, text, GAMES_TEXT_SIZE);
+        set_text(self, IDC_GAMES_STATUS, text);
+    }
 }
 
 void games_show_texts(MainGames *self) {

@@ -199,31 +199,34 @@ static void wait_position(Stage *stage, const Count *all) {
                    (const wchar_t *[]){ values[0], values[1], values[2], values[3], values[4], values[5], values[6] }, 7);
 }
 
-/* A row of a list in the middle of the screen. */
+static void click_item(Stage *stage, int id) {
+    app_activate(stage->test, stage->window);
+    mouse_click_window(stage->test, item(stage, id));
+}
+
+/* A row of a list, on the screen. */
 static POINT row_point(Stage *stage, int id, int row) {
     RECT rect;
     HWND list = item(stage, id);
     GetWindowRect(list, &rect);
-    LRESULT size = window_send(stage->test, list, LVM_APPROXIMATEVIEWRECT, (WPARAM)0, MAKELPARAM(-1, -1));
-    LRESULT more = window_send(stage->test, list, LVM_APPROXIMATEVIEWRECT, (WPARAM)1, MAKELPARAM(-1, -1));
-    int height = HIWORD(more) - HIWORD(size);
-    int header = rect.top + HIWORD(size) - (HIWORD(size) > height ? 0 : height);
-    (void)header;
-    return (POINT){ (rect.left + rect.right) / 3, rect.top + HIWORD(size) + row * height + height / 2 };
+    LRESULT none = window_send(stage->test, list, LVM_APPROXIMATEVIEWRECT, 0, MAKELPARAM(-1, -1));
+    LRESULT one = window_send(stage->test, list, LVM_APPROXIMATEVIEWRECT, 1, MAKELPARAM(-1, -1));
+    int height = HIWORD(one) - HIWORD(none);
+    return (POINT){ (rect.left + rect.right) / 3, rect.top + HIWORD(none) + row * height + height / 2 };
 }
 
 /* What a list copies, with the focus in it. */
-static void copied(Stage *stage, int id, wchar_t text[GUI_TEXT_SIZE]) {
+static void copied(Stage *stage, wchar_t text[GUI_TEXT_SIZE]) {
     wchar_t done[GUI_TEXT_SIZE];
     clipboard_write(stage->test, "-");
     key_press(stage->test, 'C', WITH_CONTROL);
     text_expected(stage->test, TEXT_GAMES_COPIED, NULL, 0, done);
     window_wait_text(stage->test, item(stage, IDC_GAMES_STATUS), done);
     clipboard_read(stage->test, text);
-    (void)id;
 }
 
 static void take_focus(Stage *stage, int id) {
+    app_activate(stage->test, stage->window);
     mouse_click(stage->test, row_point(stage, id, 0));
     app_settle(stage->test);
 }
@@ -237,7 +240,7 @@ static void expect_row(Stage *stage, int game) {
              SQUARE_COUNT - score);
     Wait wait = wait_begin(stage->test, APP_WAIT_MS);
     do {
-        copied(stage, IDC_GAMES_LIST, seen);
+        copied(stage, seen);
         if (now_ms() - wait.begin_ms > APP_WAIT_MS - 500) {
             fail(stage->test, "expected the row \"%s\", saw \"%s\"", note_text(stage->test, wanted),
                  note_text(stage->test, seen));
@@ -279,17 +282,29 @@ static Square expect_moves(Stage *stage, const Position *position) {
         by_square[best].games = 0;
     }
     take_focus(stage, IDC_GAMES_MOVES);
-    copied(stage, IDC_GAMES_MOVES, seen);
+    copied(stage, seen);
     expect(stage->test, wcscmp(seen, wanted) == 0, "expected the table \"%s\", saw \"%s\"",
            note_text(stage->test, wanted), note_text(stage->test, seen));
     return first;
 }
 
+#if 1 /* SCRATCH */
+static void shot(Stage *stage, const wchar_t *name) {
+    wchar_t path[2 * MAX_PATH];
+    RECT rect;
+    app_activate(stage->test, stage->window);
+    mouse_move(stage->test, (POINT){ 1, 1 });
+    pause_ms(stage->test, 300);
+    GetWindowRect(stage->window, &rect);
+    swprintf(path, 2 * MAX_PATH, L"%ls\\shot-%ls-%ls-%d.png", stage->test->run->directory, name, stage->test->language == LANGUAGE_JAPANESE ? L"ja" : L"en", stage->test->run->dpi);
+    if (picture_of_screen(&stage->test->pictures[1], rect)) picture_save(&stage->test->pictures[1], path);
+}
+#endif /* SCRATCH */
 /* ----------------------------------------------------------------------------------------------- the tests */
 /* Starts the program with a list of files beside its settings. */
 static void start_with(Stage *stage, const char *list) {
     write_file(stage->test, L"games-window.txt", list, strlen(list));
-    app_start_plain(stage->test, "pace=off\norder=keep\nblack=person\nwhite=person\n");
+    app_start_plain(stage->test, "pace=off\norder=keep\nblack=person\nwhite=person\nleft=0\ntop=0\nwidth=470\nheight=560\n");
 }
 
 static void list_of_folder(const Stage *stage, const char *more, char list[TABLE_SIZE]) {
@@ -325,13 +340,13 @@ static void search_and_open(Stage *stage) {
     for (int i = 0; i < GAMES; i++) {
         found += i % RIVALS == 6;
     }
-    mouse_click_window(test, item(stage, IDC_GAMES_WHITE));
+    click_item(stage, IDC_GAMES_WHITE);
     keys_type(test, "rival7");
     wait_found(stage, found);
     take_focus(stage, IDC_GAMES_LIST);
     key_press(test, VK_DOWN, WITH_NONE);
     expect_row(stage, 6 + RIVALS);
-    mouse_click_window(test, item(stage, IDC_GAMES_CLEAR));
+    click_item(stage, IDC_GAMES_CLEAR);
     wait_found(stage, GAMES);
     POINT point = row_point(stage, IDC_GAMES_LIST, 2);
     mouse_click(test, point);
@@ -346,7 +361,7 @@ static void T8_a_folder_of_games_is_listed_searched_and_followed(Test *test) {
     char list[TABLE_SIZE];
     Position position = position_start(START_STANDARD);
     make_folder(&stage, 0);
-    list_of_folder(&stage, "open=1\n", list);
+    list_of_folder(&stage, "open=1\nleft=480\ntop=0\nwidth=540\nheight=740\n", list);
     start_with(&stage, list);
     wait_window(&stage);
     wait_found(&stage, GAMES);
@@ -360,16 +375,20 @@ static void T8_a_folder_of_games_is_listed_searched_and_followed(Test *test) {
     key_press(test, VK_RETURN, WITH_NONE); /* the most frequent move is played */
     play(&position, next);
     (void)expect_moves(&stage, &position);
-    mouse_click_window(test, item(&stage, IDC_GAMES_ONLY_HERE));
+    shot(&stage, L"moves"); /* SCRATCH */
+    click_item(&stage, IDC_GAMES_ONLY_HERE);
     Count by_square[SQUARE_COUNT];
     wait_found(&stage, count_games(&stage, &position, by_square).games);
-    mouse_click_window(test, item(&stage, IDC_GAMES_ONLY_HERE));
+    click_item(&stage, IDC_GAMES_ONLY_HERE);
     wait_found(&stage, GAMES);
     search_and_open(&stage);
     app_close(test);
     app_start_plain(test, NULL); /* as it was */
     wait_window(&stage);
     wait_found(&stage, GAMES);
+    RECT rect;
+    GetWindowRect(stage.window, &rect);
+    expect(test, rect.left == 480 && rect.right == 1020, "the window stands at %ld to %ld", rect.left, rect.right);
     app_close(test);
     end(&stage);
 }
@@ -389,6 +408,9 @@ static void T8_files_that_are_cut_off_or_gone_are_told(Test *test) {
     swprintf(wanted, GUI_TEXT_SIZE, L"%ls\r\n%ls", lines[0], lines[1]);
     window_wait_text(test, item(&stage, IDC_GAMES_PROBLEMS), wanted);
     wait_item_text(&stage, IDC_GAMES_STATUS, TEXT_GAMES_STATUS_ALL, (const wchar_t *[]){ L"119" }, 1);
+    app_command(test, IDM_VIEW_THEME_DARK); /* SCRATCH */
+    SetWindowPos(stage.window, NULL, 10, 60, 960, 640, SWP_NOZORDER); /* SCRATCH */
+    shot(&stage, L"dark"); /* SCRATCH */
     app_close(test);
     end(&stage);
 }

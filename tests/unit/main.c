@@ -50,6 +50,7 @@ static const Suite SUITES[] = {
     { "sgf", run_sgf_tests },
     { "pgn", run_pgn_tests },
     { "collection", run_collection_tests },
+    { "collection-text", run_collection_text_tests },
     { "folder", run_folder_tests },
     { "platform", run_platform_tests },
     { "encoding", run_encoding_tests },

@@ -48,6 +48,7 @@ int run_ggf_tests(void);
 int run_sgf_tests(void);
 int run_pgn_tests(void);
 int run_collection_tests(void);
+int run_collection_text_tests(void);
 int run_folder_tests(void);
 int run_platform_tests(void);
 int run_encoding_tests(void);
