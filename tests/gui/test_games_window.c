@@ -208,11 +208,11 @@ static void click_item(Stage *stage, int id) {
 static POINT row_point(Stage *stage, int id, int row) {
     RECT rect;
     HWND list = item(stage, id);
-    GetWindowRect(list, &rect);
+    GetWindowRect(GetWindow(list, GW_CHILD), &rect); /* its header, under which the first row begins */
     LRESULT none = window_send(stage->test, list, LVM_APPROXIMATEVIEWRECT, 0, MAKELPARAM(-1, -1));
     LRESULT one = window_send(stage->test, list, LVM_APPROXIMATEVIEWRECT, 1, MAKELPARAM(-1, -1));
     int height = HIWORD(one) - HIWORD(none);
-    return (POINT){ (rect.left + rect.right) / 3, rect.top + HIWORD(none) + row * height + height / 2 };
+    return (POINT){ (rect.left + rect.right) / 3, rect.bottom + row * height + height / 2 };
 }
 
 /* What a list copies, with the focus in it. */
@@ -288,18 +288,6 @@ static Square expect_moves(Stage *stage, const Position *position) {
     return first;
 }
 
-#if 1 /* SCRATCH */
-static void shot(Stage *stage, const wchar_t *name) {
-    wchar_t path[2 * MAX_PATH];
-    RECT rect;
-    app_activate(stage->test, stage->window);
-    mouse_move(stage->test, (POINT){ 1, 1 });
-    pause_ms(stage->test, 300);
-    GetWindowRect(stage->window, &rect);
-    swprintf(path, 2 * MAX_PATH, L"%ls\\shot-%ls-%ls-%d.png", stage->test->run->directory, name, stage->test->language == LANGUAGE_JAPANESE ? L"ja" : L"en", stage->test->run->dpi);
-    if (picture_of_screen(&stage->test->pictures[1], rect)) picture_save(&stage->test->pictures[1], path);
-}
-#endif /* SCRATCH */
 /* ----------------------------------------------------------------------------------------------- the tests */
 /* Starts the program with a list of files beside its settings. */
 static void start_with(Stage *stage, const char *list) {
@@ -375,7 +363,6 @@ static void T8_a_folder_of_games_is_listed_searched_and_followed(Test *test) {
     key_press(test, VK_RETURN, WITH_NONE); /* the most frequent move is played */
     play(&position, next);
     (void)expect_moves(&stage, &position);
-    shot(&stage, L"moves"); /* SCRATCH */
     click_item(&stage, IDC_GAMES_ONLY_HERE);
     Count by_square[SQUARE_COUNT];
     wait_found(&stage, count_games(&stage, &position, by_square).games);
@@ -408,9 +395,6 @@ static void T8_files_that_are_cut_off_or_gone_are_told(Test *test) {
     swprintf(wanted, GUI_TEXT_SIZE, L"%ls\r\n%ls", lines[0], lines[1]);
     window_wait_text(test, item(&stage, IDC_GAMES_PROBLEMS), wanted);
     wait_item_text(&stage, IDC_GAMES_STATUS, TEXT_GAMES_STATUS_ALL, (const wchar_t *[]){ L"119" }, 1);
-    app_command(test, IDM_VIEW_THEME_DARK); /* SCRATCH */
-    SetWindowPos(stage.window, NULL, 10, 60, 960, 640, SWP_NOZORDER); /* SCRATCH */
-    shot(&stage, L"dark"); /* SCRATCH */
     app_close(test);
     end(&stage);
 }
