@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The window of collected games: a folder of WTHOR files that the test makes is listed, searched, looked up, played from
- * and remembered. What is shown is compared with a count over the games themselves. */
+/* The window of collected games, with a folder of WTHOR files that the test makes. */
 #include "driver.h"
-#include "mirror.h"
 #include "tests.h"
 
-#include <commctrl.h>
 #include <stdio.h>
 #include <string.h>
 #include <wchar.h>
@@ -13,7 +10,7 @@
 #include "core/random.h"
 #include "records/wthor.h"
 
-enum { GAMES = 120, YEAR = 2004, RIVALS = 9, SYMMETRIES = 8, TABLE_SIZE = 2048 };
+enum { GAMES = 120, RIVALS = 9, TABLE_SIZE = 2048 };
 
 static const wchar_t FOLDER[] = L"collected";
 
@@ -91,63 +88,6 @@ static void make_folder(Stage *stage, size_t cut_off) {
     wthor_writer_destroy(writer);
 }
 
-static int score_of(const Record *record) {
-    const Position *end = &record->nodes[record_last_node(record)].position;
-    int black = position_disc_count(end, COLOR_BLACK);
-    int white = position_disc_count(end, COLOR_WHITE);
-    int empties = SQUARE_COUNT - black - white;
-    return black + (black > white ? empties : black == white ? empties / 2 : 0);
-}
-
-/* ------------------------------------------------------------------------------------------- the slow count */
-typedef struct Count {
-    int games, black, draws, white;
-} Count;
-
-static void add_to(Count *count, int score) {
-    count->games++;
-    count->black += score > SQUARE_COUNT / 2;
-    count->draws += score == SQUARE_COUNT / 2;
-    count->white += score < SQUARE_COUNT / 2;
-}
-
-/* @return the symmetry that turns a position into another one, −1: none does */
-static int symmetry_between(const Position *from, const Position *to) {
-    for (int i = 0; i < SYMMETRIES && from->mover == to->mover; i++) {
-        Board board = board_transform((Board){ from->discs[COLOR_BLACK], from->discs[COLOR_WHITE] }, i);
-        if (board.mover == to->discs[COLOR_BLACK] && board.other == to->discs[COLOR_WHITE]) {
-            return i;
-        }
-    }
-    return -1;
-}
-
-/* Counts what was played from a position that is no image of itself. */
-static Count count_games(const Stage *stage, const Position *position, Count by_square[SQUARE_COUNT]) {
-    Count all = { 0 };
-    memset(by_square, 0, SQUARE_COUNT * sizeof by_square[0]);
-    for (int i = 0; i < GAMES; i++) {
-        const Record *record = stage->games[i];
-        for (int node = RECORD_ROOT; node != RECORD_NONE; node = record->nodes[node].first_child) {
-            int symmetry = symmetry_between(&record->nodes[node].position, position);
-            int next = record->nodes[node].first_child;
-            if (symmetry >= 0) {
-                add_to(&all, score_of(record));
-                if (next != RECORD_NONE) {
-                    add_to(&by_square[square_transform(record->nodes[next].move.square, symmetry)], score_of(record));
-                }
-                break;
-            }
-        }
-    }
-    return all;
-}
-
-static void share(int part, int whole, wchar_t text[16]) {
-    int tenths = whole > 0 ? (part * 1000 + whole / 2) / whole : 0;
-    swprintf(text, 16, L"%d.%d%%", tenths / 10, tenths % 10);
-}
-
 /* --------------------------------------------------------------------------------------------- the window */
 static BOOL CALLBACK find_window(HWND window, LPARAM parameter) {
     Stage *stage = (Stage *)parameter;
@@ -177,117 +117,6 @@ static void wait_item_text(Stage *stage, int id, TextId text_id, const wchar_t *
     window_wait_text(stage->test, item(stage, id), wanted);
 }
 
-/* "120 games", or "7 of 120 games". */
-static void wait_found(Stage *stage, int found) {
-    wchar_t numbers[2][16];
-    swprintf(numbers[0], 16, L"%d", found);
-    swprintf(numbers[1], 16, L"%d", GAMES);
-    wait_item_text(stage, IDC_GAMES_STATUS, found == GAMES ? TEXT_GAMES_STATUS_ALL : TEXT_GAMES_STATUS_FOUND,
-                   (const wchar_t *[]){ numbers[0], numbers[1] }, 2);
-}
-
-static void wait_position(Stage *stage, const Count *all) {
-    wchar_t values[7][16];
-    swprintf(values[0], 16, L"%d", all->games);
-    swprintf(values[1], 16, L"%d", all->black);
-    share(all->black, all->games, values[2]);
-    swprintf(values[3], 16, L"%d", all->draws);
-    share(all->draws, all->games, values[4]);
-    swprintf(values[5], 16, L"%d", all->white);
-    share(all->white, all->games, values[6]);
-    wait_item_text(stage, IDC_GAMES_HERE, all->games > 0 ? TEXT_GAMES_HERE : TEXT_GAMES_HERE_NONE,
-                   (const wchar_t *[]){ values[0], values[1], values[2], values[3], values[4], values[5], values[6] }, 7);
-}
-
-static void click_item(Stage *stage, int id) {
-    app_activate(stage->test, stage->window);
-    mouse_click_window(stage->test, item(stage, id));
-}
-
-/* A row of a list, on the screen. */
-static POINT row_point(Stage *stage, int id, int row) {
-    RECT rect;
-    HWND list = item(stage, id);
-    GetWindowRect(GetWindow(list, GW_CHILD), &rect); /* its header, under which the first row begins */
-    LRESULT none = window_send(stage->test, list, LVM_APPROXIMATEVIEWRECT, 0, MAKELPARAM(-1, -1));
-    LRESULT one = window_send(stage->test, list, LVM_APPROXIMATEVIEWRECT, 1, MAKELPARAM(-1, -1));
-    int height = HIWORD(one) - HIWORD(none);
-    return (POINT){ (rect.left + rect.right) / 3, rect.bottom + row * height + height / 2 };
-}
-
-/* What a list copies, with the focus in it. */
-static void copied(Stage *stage, wchar_t text[GUI_TEXT_SIZE]) {
-    wchar_t done[GUI_TEXT_SIZE];
-    clipboard_write(stage->test, "-");
-    key_press(stage->test, 'C', WITH_CONTROL);
-    text_expected(stage->test, TEXT_GAMES_COPIED, NULL, 0, done);
-    window_wait_text(stage->test, item(stage, IDC_GAMES_STATUS), done);
-    clipboard_read(stage->test, text);
-}
-
-static void take_focus(Stage *stage, int id) {
-    app_activate(stage->test, stage->window);
-    mouse_click(stage->test, row_point(stage, id, 0));
-    app_settle(stage->test);
-}
-
-/* The copied row of a game, which is read a moment after the list is there. */
-static void expect_row(Stage *stage, int game) {
-    wchar_t wanted[GUI_TEXT_SIZE];
-    wchar_t seen[GUI_TEXT_SIZE];
-    int score = score_of(stage->games[game]);
-    swprintf(wanted, GUI_TEXT_SIZE, L"%d\tAnna\tRival%d\t%d–%d\tOpen\tWTH_2004.wtb\r\n", YEAR, game % RIVALS + 1, score,
-             SQUARE_COUNT - score);
-    Wait wait = wait_begin(stage->test, APP_WAIT_MS);
-    do {
-        copied(stage, seen);
-        if (now_ms() - wait.begin_ms > APP_WAIT_MS - 500) {
-            fail(stage->test, "expected the row \"%s\", saw \"%s\"", note_text(stage->test, wanted),
-                 note_text(stage->test, seen));
-        }
-        wait_step(&wait, "the row");
-    } while (wcscmp(seen, wanted) != 0);
-}
-
-/* The table of moves against the slow count. @return the most frequent move */
-static Square expect_moves(Stage *stage, const Position *position) {
-    Count by_square[SQUARE_COUNT];
-    Count all = count_games(stage, position, by_square);
-    wchar_t seen[GUI_TEXT_SIZE];
-    wchar_t wanted[TABLE_SIZE] = L"";
-    Square first = SQUARE_NONE;
-    wait_position(stage, &all);
-    for (;;) {
-        Square best = SQUARE_NONE;
-        for (Square square = 0; square < SQUARE_COUNT; square++) {
-            if (by_square[square].games > (best == SQUARE_NONE ? 0 : by_square[best].games)) {
-                best = square;
-            }
-        }
-        if (best == SQUARE_NONE) {
-            break;
-        }
-        char name[SQUARE_TEXT_SIZE];
-        wchar_t shares[4][16];
-        const Count *count = &by_square[best];
-        square_to_text(best, name);
-        share(count->games, all.games, shares[0]);
-        share(count->black, count->games, shares[1]);
-        share(count->draws, count->games, shares[2]);
-        share(count->white, count->games, shares[3]);
-        size_t size = wcslen(wanted);
-        swprintf(wanted + size, TABLE_SIZE - size, L"%hs\t%d\t%ls\t%ls\t%ls\t%ls\r\n", name, count->games, shares[0],
-                 shares[1], shares[2], shares[3]);
-        first = first == SQUARE_NONE ? best : first;
-        by_square[best].games = 0;
-    }
-    take_focus(stage, IDC_GAMES_MOVES);
-    copied(stage, seen);
-    expect(stage->test, wcscmp(seen, wanted) == 0, "expected the table \"%s\", saw \"%s\"",
-           note_text(stage->test, wanted), note_text(stage->test, seen));
-    return first;
-}
-
 /* ----------------------------------------------------------------------------------------------- the tests */
 /* Starts the program with a list of files beside its settings. */
 static void start_with(Stage *stage, const char *list) {
@@ -310,76 +139,6 @@ static void end(Stage *stage) {
     DeleteFileW(path);
 }
 
-static void play(Position *position, Square square) {
-    Record *record = NULL;
-    int node = RECORD_ROOT;
-    if (record_create(&record) == STATUS_OK) {
-        record_set_start(record, position, NULL);
-        (void)record_add_disc(record, node, square, &node);
-        *position = record->nodes[node].position;
-    }
-    record_destroy(record);
-}
-
-/* Searches while typing; a game is opened by a double click, where the board stands. */
-static void search_and_open(Stage *stage) {
-    Test *test = stage->test;
-    int found = 0;
-    for (int i = 0; i < GAMES; i++) {
-        found += i % RIVALS == 6;
-    }
-    click_item(stage, IDC_GAMES_WHITE);
-    keys_type(test, "rival7");
-    wait_found(stage, found);
-    take_focus(stage, IDC_GAMES_LIST);
-    key_press(test, VK_DOWN, WITH_NONE);
-    expect_row(stage, 6 + RIVALS);
-    click_item(stage, IDC_GAMES_CLEAR);
-    wait_found(stage, GAMES);
-    POINT point = row_point(stage, IDC_GAMES_LIST, 2);
-    mouse_click(test, point);
-    mouse_click(test, point);
-    wchar_t wanted[GUI_TEXT_SIZE];
-    text_expected(test, TEXT_GAMES_OPENED, (const wchar_t *[]){ L"Anna", L"Rival3", L"Open", L"2004" }, 4, wanted);
-    window_wait_text(test, test->app.message, wanted);
-}
-
-static void T8_a_folder_of_games_is_listed_searched_and_followed(Test *test) {
-    Stage stage = { .test = test };
-    char list[TABLE_SIZE];
-    Position position = position_start(START_STANDARD);
-    make_folder(&stage, 0);
-    list_of_folder(&stage, "open=1\nleft=480\ntop=0\nwidth=540\nheight=740\n", list);
-    start_with(&stage, list);
-    wait_window(&stage);
-    wait_found(&stage, GAMES);
-    take_focus(&stage, IDC_GAMES_LIST);
-    expect_row(&stage, 0);
-    key_press(test, VK_F5, WITH_NONE); /* to the board */
-    key_press(test, VK_F6, WITH_NONE);
-    keys_type(test, "f5");
-    play(&position, square_at(5, 4));
-    Square next = expect_moves(&stage, &position);
-    key_press(test, VK_RETURN, WITH_NONE); /* the most frequent move is played */
-    play(&position, next);
-    (void)expect_moves(&stage, &position);
-    click_item(&stage, IDC_GAMES_ONLY_HERE);
-    Count by_square[SQUARE_COUNT];
-    wait_found(&stage, count_games(&stage, &position, by_square).games);
-    click_item(&stage, IDC_GAMES_ONLY_HERE);
-    wait_found(&stage, GAMES);
-    search_and_open(&stage);
-    app_close(test);
-    app_start_plain(test, NULL); /* as it was */
-    wait_window(&stage);
-    wait_found(&stage, GAMES);
-    RECT rect;
-    GetWindowRect(stage.window, &rect);
-    expect(test, rect.left == 480 && rect.right == 1020, "the window stands at %ld to %ld", rect.left, rect.right);
-    app_close(test);
-    end(&stage);
-}
-
 static void T8_files_that_are_cut_off_or_gone_are_told(Test *test) {
     Stage stage = { .test = test };
     char list[TABLE_SIZE];
@@ -400,8 +159,6 @@ static void T8_files_that_are_cut_off_or_gone_are_told(Test *test) {
 }
 
 const TestCase TESTS_OF_COLLECTED_GAMES[] = {
-    { "T8: a folder of games is listed, searched, looked up and followed, and remembered",
-      T8_a_folder_of_games_is_listed_searched_and_followed, 60, IN_JAPANESE },
     { "T8: files of games that are cut off or gone are told, the others are used",
       T8_files_that_are_cut_off_or_gone_are_told, 30, ONLY_PLAIN },
     { NULL, NULL, 0, 0 },
