@@ -188,6 +188,35 @@
 #define IDC_OPTIONS_DEFAULTS 502
 #define IDC_OPTIONS_LABEL 503
 #define IDC_OPTIONS_SETTING 504 /* … 529, in the order of the table of settings */
-/* 530 … 559 the collected games */
+#define IDC_GAMES_FILES 530 /* … 559: the collected games */
+#define IDC_GAMES_ADD_FILES 531
+#define IDC_GAMES_ADD_FOLDER 532
+#define IDC_GAMES_CLOSE_ALL 533
+#define IDC_GAMES_PLAYER_LABEL 534
+#define IDC_GAMES_TOURNAMENT_LABEL 535
+#define IDC_GAMES_BLACK_LABEL 536
+#define IDC_GAMES_WHITE_LABEL 537
+#define IDC_GAMES_YEARS_LABEL 538
+#define IDC_GAMES_YEARS_TO_LABEL 539
+#define IDC_GAMES_PLAYER 540 /* … 545: what is searched for */
+#define IDC_GAMES_TOURNAMENT 541
+#define IDC_GAMES_BLACK 542
+#define IDC_GAMES_WHITE 543
+#define IDC_GAMES_YEAR_FROM 544
+#define IDC_GAMES_YEAR_TO 545
+#define IDC_GAMES_CLEAR 546
+#define IDC_GAMES_LIST_LABEL 547
+#define IDC_GAMES_ONLY_HERE 548
+#define IDC_GAMES_LIST 549
+#define IDC_GAMES_HERE 550
+#define IDC_GAMES_MOVES_LABEL 551
+#define IDC_GAMES_MOVES 552
+#define IDC_GAMES_PROBLEMS 553
+#define IDC_GAMES_STATUS 554
+#define IDC_GAMES_OPEN 555 /* … 559: of the right-click menus */
+#define IDC_GAMES_COPY 556
+#define IDC_GAMES_OF_BLACK 557
+#define IDC_GAMES_OF_WHITE 558
+#define IDC_GAMES_PLAY 559
 
 #endif

@@ -33,6 +33,9 @@ void main_games_on_position(struct MainWindow *self);
 /* The language, the dpi or the theme has changed. */
 void main_games_on_look(struct MainWindow *self);
 
+/* The threads of the collected games have something new (WM_APP_GAMES). */
+void main_games_on_news(struct MainWindow *self);
+
 /* For the message loop. @return true when the message was one of the window's (a dialog's key, an accelerator) */
 bool main_games_take_message(struct MainWindow *self, MSG *message);
 

@@ -77,19 +77,23 @@ void main_place_window(MainWindow *self) {
     }
 }
 
-void main_place_save(MainWindow *self) {
+bool main_place_read(HWND window, int dpi, WindowPlace *place) {
     WINDOWPLACEMENT placement = { .length = sizeof placement };
-    if (!GetWindowPlacement(self->window, &placement)) {
-        return;
+    if (!GetWindowPlacement(window, &placement)) {
+        return false;
     }
     RECT rect = placement.rcNormalPosition;
     bool is_maximised = placement.showCmd == SW_SHOWMAXIMIZED ||
                         (placement.showCmd == SW_SHOWMINIMIZED && (placement.flags & WPF_RESTORETOMAXIMIZED));
     /* The placement is in workspace coordinates: they differ from screen ones by the task bar at top or left. */
     MONITORINFO monitor = { .cbSize = sizeof monitor };
-    if (GetMonitorInfoW(MonitorFromWindow(self->window, MONITOR_DEFAULTTOPRIMARY), &monitor)) {
+    if (GetMonitorInfoW(MonitorFromWindow(window, MONITOR_DEFAULTTOPRIMARY), &monitor)) {
         OffsetRect(&rect, monitor.rcWork.left - monitor.rcMonitor.left, monitor.rcWork.top - monitor.rcMonitor.top);
     }
-    self->settings.place =
-        (WindowPlace){ rect.left, rect.top, rect.right - rect.left, rect.bottom - rect.top, is_maximised, self->dpi };
+    *place = (WindowPlace){ rect.left, rect.top, rect.right - rect.left, rect.bottom - rect.top, is_maximised, dpi };
+    return true;
+}
+
+void main_place_save(MainWindow *self) {
+    (void)main_place_read(self->window, self->dpi, &self->settings.place);
 }

@@ -8,6 +8,10 @@
 /* Places the window by the settings and the monitors that are there. */
 void main_place_window(MainWindow *self);
 
+/* Where a window stands when it is neither minimised nor maximised, in screen pixels.
+ * @return false: the system does not say; *place is untouched */
+bool main_place_read(HWND window, int dpi, WindowPlace *place);
+
 /* Takes its place into the settings, also while it is minimised or maximised. */
 void main_place_save(MainWindow *self);
 

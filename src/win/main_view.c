@@ -384,6 +384,7 @@ void main_view_set_theme(MainWindow *self) {
         SendMessageW(self->mnk, WM_SYSCOLORCHANGE, 0, 0);
     }
     main_guide_on_look(self);
+    main_games_on_look(self);
 }
 
 /* ---------------------------------------------------------------------------------------------- language */

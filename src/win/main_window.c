@@ -268,6 +268,12 @@ static bool main_on_news(MainWindow *self, UINT message, WPARAM wparam) {
     case WM_APP_FILES:
         main_files_on_news(self);
         return true;
+    case WM_APP_AUTOSAVE:
+        main_autosave_on_news(self);
+        return true;
+    case WM_APP_GAMES:
+        main_games_on_news(self);
+        return true;
     default:
         return false;
     }
@@ -302,9 +308,6 @@ static INT_PTR CALLBACK main_procedure(HWND window, UINT message, WPARAM wparam,
         return main_side_bar_draw(self, (const DRAWITEMSTRUCT *)lparam);
     case WM_DROPFILES:
         main_files_on_drop(self, (HDROP)wparam);
-        return TRUE;
-    case WM_APP_AUTOSAVE:
-        main_autosave_on_news(self);
         return TRUE;
     case WM_CONTEXTMENU:
         main_on_context(self, (HWND)wparam, (POINT){ (short)LOWORD(lparam), (short)HIWORD(lparam) });

@@ -132,6 +132,7 @@ int WINAPI wWinMain(HINSTANCE instance, HINSTANCE previous, PWSTR command_line, 
     ShowWindow(main_window->window, is_maximised ? SW_SHOWMAXIMIZED : show);
     UpdateWindow(main_window->window);
     SetFocus(main_window->board);
+    main_games_restore(main_window);
     begin(main_window, &start.arguments);
     PostMessageW(main_window->window, WM_APP_SETTINGS, 1, 0);
     free_start(&start);

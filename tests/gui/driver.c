@@ -185,7 +185,7 @@ static BOOL CALLBACK find_dialog(HWND window, LPARAM parameter) {
     DialogSearch *search = (DialogSearch *)parameter;
     wchar_t class[32];
     if (GetWindow(window, GW_OWNER) == search->owner && IsWindowVisible(window) &&
-        GetClassNameW(window, class, 32) && wcscmp(class, L"#32770") == 0) {
+        GetClassNameW(window, class, 32) && wcscmp(class, L"#32770") == 0 && !GetDlgItem(window, IDC_GAMES_LIST)) {
         search->found = window;
         return FALSE;
     }

@@ -61,6 +61,7 @@ static const TestCase *const TABLES[] = {
     TESTS_OF_OPTIONS,
     TESTS_OF_FILES,
     TESTS_OF_AUTOSAVE,
+    TESTS_OF_COLLECTED_GAMES,
 };
 
 enum { TABLE_COUNT = sizeof TABLES / sizeof TABLES[0] };

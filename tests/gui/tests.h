@@ -51,5 +51,6 @@ extern const TestCase TESTS_OF_OPENINGS[];
 extern const TestCase TESTS_OF_OPTIONS[];
 extern const TestCase TESTS_OF_FILES[];
 extern const TestCase TESTS_OF_AUTOSAVE[];
+extern const TestCase TESTS_OF_COLLECTED_GAMES[];
 
 #endif

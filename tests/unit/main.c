@@ -87,6 +87,7 @@ static const Suite SUITES[] = {
     { "exercise-finder", run_exercise_finder_tests },
     { "engine-list", run_engine_list_tests },
     { "record-file", run_record_file_tests },
+    { "games-list", run_games_list_tests },
     { "outside-set", run_outside_set_tests },
     { "fit", run_fit_tests },
     { "openings", run_openings_tests },

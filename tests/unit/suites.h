@@ -85,6 +85,7 @@ int run_autosave_keeper_tests(void);
 int run_exercise_finder_tests(void);
 int run_engine_list_tests(void);
 int run_record_file_tests(void);
+int run_games_list_tests(void);
 int run_outside_set_tests(void);
 int run_fit_tests(void);
 int run_openings_tests(void);
