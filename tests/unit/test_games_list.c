@@ -27,7 +27,7 @@ static void test_a_list_is_read_as_it_was_written(void **state) {
     list.search.year_from = 1999;
     list.search.year_to = 2004;
     list.search.is_only_here = true;
-    list.place = (WindowPlace){ -1200, 40, 900, 560, true };
+    list.place = (WindowPlace){ -1200, 40, 900, 560, true, 0 };
     list.is_open = true;
     size_t size = games_list_write(&list, text);
     assert_int_equal(size, strlen(text));
