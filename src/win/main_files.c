@@ -125,7 +125,7 @@ static void say_opened(MainWindow *self, const char *path, const Record *record)
     if (record_last_node(record) == RECORD_ROOT) {
         wchar_t color[SHOWN_NAME_SIZE];
         main_view_color_name(self, record->nodes[RECORD_ROOT].position.mover, false, color, SHOWN_NAME_SIZE);
-        main_view_say(self, TEXT_FILES_OPENED_POSITION, (const wchar_t *[]){ name, color }, 2);
+        main_exchange_say_opened(self, TEXT_FILES_OPENED_POSITION, (const wchar_t *[]){ name, color }, 2);
         return;
     }
     wsprintfW(moves, L"%d", count_moves(record));
@@ -134,8 +134,8 @@ static void say_opened(MainWindow *self, const char *path, const Record *record)
     bool has_players = record_file_is_told(names[COLOR_BLACK]) && record_file_is_told(names[COLOR_WHITE]);
     win_text_from_utf8(names[COLOR_BLACK], black, SHOWN_NAME_SIZE);
     win_text_from_utf8(names[COLOR_WHITE], white, SHOWN_NAME_SIZE);
-    main_view_say(self, has_players ? TEXT_FILES_OPENED_PLAYERS : TEXT_FILES_OPENED,
-                  (const wchar_t *[]){ name, moves, black, white }, 4);
+    main_exchange_say_opened(self, has_players ? TEXT_FILES_OPENED_PLAYERS : TEXT_FILES_OPENED,
+                             (const wchar_t *[]){ name, moves, black, white }, 4);
 }
 
 /* ------------------------------------------------------------------------------------------------- opening */

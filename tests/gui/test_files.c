@@ -81,6 +81,18 @@ static void wait_message(Test *test, TextId id, const wchar_t *const values[], i
     window_wait_text(test, test->app.message, text);
 }
 
+/* What was opened is told, and that Ctrl+Z brings the game before back where one was replaced. */
+static void wait_opened(Test *test, TextId id, const wchar_t *const values[], int count) {
+    wchar_t text[GUI_TEXT_SIZE];
+    wchar_t kept[GUI_TEXT_SIZE];
+    text_expected(test, id, values, count, text);
+    text_expected(test, TEXT_REPLACED_KEPT, (const wchar_t *[]){ text }, 1, kept);
+    Wait wait = wait_begin(test, APP_WAIT_MS);
+    while (!window_has_text(test, test->app.message, text) && !window_has_text(test, test->app.message, kept)) {
+        wait_step(&wait, note_text(test, text));
+    }
+}
+
 static void expect_game(Test *test, const wchar_t *moves) {
     wchar_t text[GUI_TEXT_SIZE];
     clipboard_write(test, "nothing");
@@ -143,7 +155,7 @@ static void a_dropped_file_of_any_format_is_opened(Test *test) {
         write_file(test, path, FILES[i].text, i == 0 ? 14 : strlen(FILES[i].text));
         drop_file(test, path);
         wait_title(test, FILES[i].name, TEXT_FILES_TITLE);
-        wait_message(test, FILES[i].id, FILES[i].values, 4);
+        wait_opened(test, FILES[i].id, FILES[i].values, 4);
     }
 }
 
