@@ -139,7 +139,7 @@ gui_tests() {
     fi
     for dpi in 96 144 192; do
         wine_set_dpi "$dpi"
-        part "gui-en-$dpi" "window, English, $dpi dpi" 900 wine build/tests/gui-driver.exe build/othello.exe en "$dpi"
+        part "gui-en-$dpi" "window, English, $dpi dpi" 1500 wine build/tests/gui-driver.exe build/othello.exe en "$dpi"
         part "gui-ja-$dpi" "window, Japanese, $dpi dpi" 900 \
             env LOCPATH="$PWD/build/locale" LC_ALL=ja_JP.UTF-8 wine build/tests/gui-driver.exe build/othello.exe ja "$dpi"
     done
@@ -157,7 +157,7 @@ native_tests() {
     part unit-asan "unit tests, native (ASan, UBSan)" 900 build/tests/unit-asan
     part unit-tsan "unit tests with threads, native (TSan)" 900 \
         build/tests/unit-tsan platform process gtp nboard outside-engine outside-hints hosting thinker referee \
-        opponent level engine solve selfplay hints game-analysis exercise-finder game-store autosave-keeper
+        opponent level engine solve selfplay hints game-analysis exercise-finder game-store autosave-keeper settings-file games-list record-file
     part save-faults "saves with every call failing, and killed at it, native" 300 \
         build/tests/save-faults build/tests/faults
     # The thread that reads the input cannot be woken, and is left to the end of the process.
