@@ -209,3 +209,7 @@ void board_sheet_free(BoardSheet *self) {
     free_value_fonts(self);
     backbuffer_free(&self->buffer);
 }
+
+void board_sheet_copy_cell(BoardSheet *self, int from_column, int from_row, int column, int row) {
+    board_view_copy_cell(&self->buffer.canvas, &self->geometry, self->look.theme, from_column, from_row, column, row);
+}

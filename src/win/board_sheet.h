@@ -35,4 +35,7 @@ void board_sheet_paint_ground(BoardSheet *sheet);
 /* @param look what the cell shows; its rectangle, dpi and writer are set here */
 void board_sheet_paint_cell(BoardSheet *sheet, int column, int row, CellLook look);
 
+/* The same for cells of which many look the same: board_view_copy_cell. */
+void board_sheet_copy_cell(BoardSheet *sheet, int from_column, int from_row, int column, int row);
+
 #endif
