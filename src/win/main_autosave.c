@@ -386,6 +386,7 @@ static void begin_with(MainWindow *self, const AutosaveNews *news) {
         PostMessageW(self->window, WM_COMMAND, IDM_GAME_NEW, 0);
     }
     tell_reading(self, news);
+    PostMessageW(self->window, WM_APP_SETTINGS, 1, 0); /* the start is over */
 }
 
 void main_autosave_on_news(MainWindow *self) {

@@ -60,11 +60,15 @@ static void report_argument(const char *word, Language language) {
 
 /* Opens the file that was named, or brings back the game of the last time, or begins one. */
 static void begin(MainWindow *main_window, const StartArguments *arguments) {
+    if (!arguments->file && main_autosave_restore(main_window)) {
+        return; /* it says when the start is over */
+    }
     if (arguments->file) {
         main_files_open_named(main_window, arguments->file);
-    } else if (!main_autosave_restore(main_window)) {
+    } else {
         PostMessageW(main_window->window, WM_COMMAND, IDM_GAME_NEW, 0);
     }
+    PostMessageW(main_window->window, WM_APP_SETTINGS, 1, 0);
 }
 
 static void report_start_failure(Status status) {
@@ -134,7 +138,6 @@ int WINAPI wWinMain(HINSTANCE instance, HINSTANCE previous, PWSTR command_line, 
     SetFocus(main_window->board);
     main_games_restore(main_window);
     begin(main_window, &start.arguments);
-    PostMessageW(main_window->window, WM_APP_SETTINGS, 1, 0);
     free_start(&start);
     return run_messages(instance, main_window);
 }

@@ -161,7 +161,7 @@ static void a_program_is_chosen(Test *test) {
     wait_value(test, board, "f6", NULL, false);
     wait_program_gone(test); /* study is left, the window stays */
     app_close(test);
-    expect(test, strstr(settings_read_file(test), "values=outside-1\n") != NULL, "the choice is not kept");
+    settings_wait(test, "values=outside-1\n");
 }
 
 static void the_best_move_is_asked_for(Test *test) {

@@ -15,7 +15,7 @@ cd "$(dirname "$0")/../.." || exit 1
 make -s -f Makefile.mingw build/othello.exe build/tests/gui-driver.exe build/tests/fake-engine.exe || exit 1
 folder=build/tests/gui-alone
 mkdir -p "$folder"
-rm -f "$folder"/*
+rm -rf "${folder:?}"/*
 cp build/othello.exe build/tests/gui-driver.exe "$folder" || exit 1
 wine_begin gui || exit 1
 code=0
