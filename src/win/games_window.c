@@ -11,7 +11,7 @@
 enum {
     SEARCH_PAUSE_MS = 300, /* of typing, before it is searched */
     LEAST_WIDTH_UNITS = 440,
-    LEAST_HEIGHT_UNITS = 400,
+    LEAST_HEIGHT_UNITS = 500,
     PANE_UNITS = 372,      /* what the table of moves needs */
     WIDE_UNITS = 780,      /* from here on it stands beside the list */
     YEAR_LEAST = 1000      /* a year of fewer digits is not yet typed to its end */
@@ -181,7 +181,8 @@ void games_window_lay_out(MainGames *self) {
     lay_out_list(self, list);
     lay_out_pane(self, pane);
     games_lists_lay_out(self);
-    InvalidateRect(self->window, NULL, TRUE);
+    /* Controls that were moved one after another over each other have taken pieces of each other along. */
+    RedrawWindow(self->window, NULL, NULL, RDW_INVALIDATE | RDW_ERASE | RDW_ALLCHILDREN);
 }
 
 /* -------------------------------------------------------------------------------------------------- look */
@@ -345,6 +346,21 @@ static void games_on_command(MainGames *self, int id, int code) {
     }
 }
 
+void games_window_focus_first(const MainGames *self) {
+    SetFocus(GetDlgItem(self->window, self->list.path_count > 0 ? IDC_GAMES_PLAYER : IDC_GAMES_ADD_FILES));
+}
+
+/* A window that was restored at the start has had no focus yet, and the system would choose the first button, as if no
+ * file were open. @return true: the focus is where it belongs */
+static bool games_on_activate(MainGames *self, int state) {
+    if (state == WA_INACTIVE || self->has_been_active) {
+        return false;
+    }
+    self->has_been_active = true;
+    games_window_focus_first(self);
+    return true;
+}
+
 static void games_on_min_max(const MainGames *self, MINMAXINFO *info) {
     if (self->dpi > 0) {
         info->ptMinTrackSize = (POINT){ scaled(self, LEAST_WIDTH_UNITS), scaled(self, LEAST_HEIGHT_UNITS) };
@@ -356,6 +372,7 @@ static void games_on_init(MainGames *self, HWND window) {
     self->games = GetDlgItem(window, IDC_GAMES_LIST);
     self->moves = GetDlgItem(window, IDC_GAMES_MOVES);
     self->dpi = (int)GetDpiForWindow(window);
+    self->has_been_active = false;
     dialog_dpi_keep_own_layout(window);
     SendMessageW(window, WM_SETICON, ICON_BIG, (LPARAM)LoadIconW(self->main->instance, MAKEINTRESOURCEW(IDI_OTHELLO)));
     for (int i = 0; i < FIELD_COUNT; i++) {
@@ -415,6 +432,8 @@ static INT_PTR CALLBACK games_procedure(HWND window, UINT message, WPARAM wparam
             return TRUE;
         }
         return FALSE;
+    case WM_ACTIVATE:
+        return games_on_activate(self, LOWORD(wparam));
     case WM_SIZE:
         games_window_lay_out(self);
         return TRUE;

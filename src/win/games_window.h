@@ -24,6 +24,7 @@ struct MainGames {
     HWND games, moves; /* its list views */
     Fonts fonts;
     int dpi;
+    bool has_been_active; /* so it has had the focus */
     bool is_filling; /* fields are filled by the program, not by the user */
     bool is_awaited; /* a search of the user's has not ended yet: its end is announced */
 
@@ -42,6 +43,7 @@ HWND games_window_open(MainGames *self);
 void games_window_set_look(MainGames *self); /* the theme, the dpi or the texts have changed */
 void games_window_lay_out(MainGames *self);
 void games_window_set_language(MainGames *self);
+void games_window_focus_first(const MainGames *self); /* the search, or what adds files where none is open */
 
 /* --- games_window_lists.c: both lists */
 void games_lists_begin(MainGames *self);

@@ -148,10 +148,9 @@ static void show(MainGames *self, bool is_active) {
         main_games_save(self);
     }
     if (is_active) {
-        int first = self->list.path_count > 0 ? IDC_GAMES_PLAYER : IDC_GAMES_ADD_FILES;
         ShowWindow(self->window, IsIconic(self->window) ? SW_RESTORE : SW_SHOW);
         SetForegroundWindow(self->window);
-        SetFocus(GetDlgItem(self->window, first));
+        games_window_focus_first(self);
     }
 }
 
@@ -204,6 +203,7 @@ void main_games_open_path(MainWindow *self, const wchar_t *path) {
     show(self->games, true);
     if (self->games->window) {
         main_games_add_path(self->games, path);
+        games_window_focus_first(self->games); /* the first path of all makes the search the first */
     }
 }
 

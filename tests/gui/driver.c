@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "driver.h"
 
+#include <shellapi.h>
+#include <shlobj.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -216,6 +218,25 @@ void dialog_wait_gone(Test *test) {
     }
 }
 
+static BOOL CALLBACK find_games(HWND window, LPARAM parameter) {
+    DialogSearch *search = (DialogSearch *)parameter;
+    if (GetWindow(window, GW_OWNER) == search->owner && IsWindowVisible(window) && GetDlgItem(window, IDC_GAMES_LIST)) {
+        search->found = window;
+        return FALSE;
+    }
+    return TRUE;
+}
+
+HWND games_window_wait(Test *test) {
+    DialogSearch search = { .owner = test->app.window };
+    Wait wait = wait_begin(test, APP_WAIT_MS);
+    while (EnumWindows(find_games, (LPARAM)&search), !search.found) {
+        wait_step(&wait, "the window of collected games");
+    }
+    pause_ms(test, 60); /* as for a dialog */
+    return search.found;
+}
+
 LRESULT window_send(Test *test, HWND window, UINT message, WPARAM wparam, LPARAM lparam) {
     DWORD_PTR result = 0;
     LRESULT is_answered = SendMessageTimeoutW(window, message, wparam, lparam, SMTO_ABORTIFHUNG, SEND_LIMIT_MS, &result);
@@ -389,6 +410,40 @@ void clipboard_write(Test *test, const char *text) {
     EmptyClipboard();
     SetClipboardData(CF_UNICODETEXT, memory);
     CloseClipboard();
+}
+
+typedef struct Drop {
+    DROPFILES files;
+    wchar_t paths[2 * MAX_PATH];
+} Drop;
+
+/* @return one path, as the system hands it over */
+static Drop drop_of(Test *test, const wchar_t *path) {
+    Drop drop = { .files = { .pFiles = sizeof(DROPFILES), .fWide = TRUE } };
+    expect(test, wcslen(path) + 2 < 2 * MAX_PATH, "%s is too long", note_text(test, path));
+    wcscpy(drop.paths, path);
+    return drop;
+}
+
+void clipboard_write_file(Test *test, const wchar_t *path) {
+    Drop drop = drop_of(test, path);
+    HGLOBAL memory = GlobalAlloc(GMEM_MOVEABLE, sizeof drop);
+    expect(test, memory != NULL, "the file cannot be put on the clipboard");
+    memcpy(GlobalLock(memory), &drop, sizeof drop);
+    GlobalUnlock(memory);
+    open_clipboard(test);
+    EmptyClipboard();
+    SetClipboardData(CF_HDROP, memory);
+    CloseClipboard();
+}
+
+/* What the system does when a file is dropped: its path is put into the program's memory. */
+void app_drop_file(Test *test, const wchar_t *path) {
+    Drop drop = drop_of(test, path);
+    void *memory = VirtualAllocEx(test->app.process, NULL, sizeof drop, MEM_COMMIT | MEM_RESERVE, PAGE_READWRITE);
+    expect(test, memory && WriteProcessMemory(test->app.process, memory, &drop, sizeof drop, NULL),
+           "there is no memory in the program");
+    PostMessageW(test->app.window, WM_DROPFILES, (WPARAM)memory, 0);
 }
 
 void clipboard_read(Test *test, wchar_t text[GUI_TEXT_SIZE]) {

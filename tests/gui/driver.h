@@ -84,11 +84,18 @@ void app_activate(Test *test, HWND window);
 
 /* --- what the system keeps for all programs */
 void clipboard_write(Test *test, const char *text);
+void clipboard_write_file(Test *test, const wchar_t *path); /* as a copied file or folder */
 void clipboard_read(Test *test, wchar_t text[GUI_TEXT_SIZE]); /* empty when there is no text */
 
 /* How large Windows is told to make texts, for programs that start from now on. @param percent 100 … 225; 0: as it was.
  * The runner sets it back after each test. */
 void system_set_text_percent(int percent);
+
+/* Drops a file or a folder on the main window. */
+void app_drop_file(Test *test, const wchar_t *path);
+
+/* Waits for the window of collected games. */
+HWND games_window_wait(Test *test);
 
 /* --- the board as it is painted */
 /* Takes the board's picture into test->pictures[0] and finds its squares. */

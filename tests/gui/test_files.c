@@ -6,8 +6,6 @@
 #include "records/record_reader.h"
 #include "tests.h"
 
-#include <shellapi.h>
-#include <shlobj.h>
 #include <stdio.h>
 #include <string.h>
 #include <wchar.h>
@@ -102,19 +100,6 @@ static void expect_game(Test *test, const wchar_t *moves) {
     expect(test, wcscmp(text, moves) == 0, "the game is %s, not %s", note_text(test, text), note_text(test, moves));
 }
 
-/* What the system does when a file is dropped: its path is put into the program's memory. */
-static void drop_file(Test *test, const wchar_t *path) {
-    struct {
-        DROPFILES files;
-        wchar_t paths[PATH_SIZE];
-    } drop = { .files = { .pFiles = sizeof(DROPFILES), .fWide = TRUE } };
-    wcscpy(drop.paths, path);
-    void *memory = VirtualAllocEx(test->app.process, NULL, sizeof drop, MEM_COMMIT | MEM_RESERVE, PAGE_READWRITE);
-    expect(test, memory && WriteProcessMemory(test->app.process, memory, &drop, sizeof drop, NULL),
-           "there is no memory in the program");
-    PostMessageW(test->app.window, WM_DROPFILES, (WPARAM)memory, 0);
-}
-
 /* Waits for the system's dialog, gives it a path and lets it go on. */
 static void answer_dialog(Test *test, const wchar_t *path) {
     HWND dialog = dialog_wait(test, "the dialog for a file");
@@ -153,7 +138,7 @@ static void a_dropped_file_of_any_format_is_opened(Test *test) {
         wchar_t path[PATH_SIZE];
         path_of(test, FILES[i].name, path);
         write_file(test, path, FILES[i].text, i == 0 ? 14 : strlen(FILES[i].text));
-        drop_file(test, path);
+        app_drop_file(test, path);
         wait_title(test, FILES[i].name, TEXT_FILES_TITLE);
         wait_opened(test, FILES[i].id, FILES[i].values, 4);
     }
@@ -172,18 +157,7 @@ static void a_file_is_opened_by_dialog_and_clipboard(Test *test) {
     answer_dialog(test, path);
     wait_title(test, L"対局 1.txt", TEXT_FILES_TITLE);
     expect_game(test, L"f5d6c3");
-    struct {
-        DROPFILES files;
-        wchar_t paths[PATH_SIZE];
-    } drop = { .files = { .pFiles = sizeof(DROPFILES), .fWide = TRUE } };
-    wcscpy(drop.paths, other);
-    HGLOBAL memory = GlobalAlloc(GMEM_MOVEABLE, sizeof drop);
-    expect(test, memory && OpenClipboard(NULL), "the clipboard cannot be opened");
-    memcpy(GlobalLock(memory), &drop, sizeof drop);
-    GlobalUnlock(memory);
-    EmptyClipboard();
-    SetClipboardData(CF_HDROP, memory);
-    CloseClipboard();
+    clipboard_write_file(test, other);
     key_press(test, 'V', WITH_CONTROL);
     wait_title(test, L"対局 2.txt", TEXT_FILES_TITLE);
     expect_game(test, L"f5f6e6f4");
@@ -313,7 +287,7 @@ static void a_save_that_fails_is_told_and_loses_nothing(Test *test) {
     swprintf(path, PATH_SIZE, L"%ls\\対局.txt", folder);
     write_file(test, path, "f5d6", 4);
     start(test, L"");
-    drop_file(test, path);
+    app_drop_file(test, path);
     wait_title(test, L"対局.txt", TEXT_FILES_TITLE);
     squares_play(test, "c3");
     expect(test, DeleteFileW(path) && RemoveDirectoryW(folder), "the folder cannot be removed");
@@ -332,18 +306,18 @@ static void a_damaged_file_leaves_the_game_as_it_was(Test *test) {
     write_file(test, path, "f5d6\nc3c3", 9);
     start(test, L"");
     squares_play(test, "f5f6");
-    drop_file(test, path);
+    app_drop_file(test, path);
     text_expected(test, TEXT_RECORD_PROBLEM_OCCUPIED, NULL, 0, reason);
     wait_message(test, TEXT_FILES_FAULT_MOVE, (const wchar_t *[]){ L"壊れた 対局.txt", reason, L"2", L"c3", L"4" }, 5);
     expect_game(test, L"f5f6");
     path_of(test, L"なし.ggf", path);
-    drop_file(test, path);
+    app_drop_file(test, path);
     wait_message(test, TEXT_FILES_NOT_FOUND, (const wchar_t *[]){ L"なし.ggf" }, 1);
     squares_play(test, "e6");
     expect_game(test, L"f5f6e6");
 }
 
-/* The window of collected games takes it: here it is no file of the game on the board. */
+/* The window of collected games takes it: it is no file of the game on the board. */
 static void T41_two_games_in_one_file_do_not_replace_the_game(Test *test) {
     wchar_t path[PATH_SIZE];
     wchar_t program[GUI_TEXT_SIZE];
@@ -351,11 +325,16 @@ static void T41_two_games_in_one_file_do_not_replace_the_game(Test *test) {
     write_file(test, path, "f5d6c3\nf5f6e6\n", 14);
     start(test, L"");
     squares_play(test, "f5f4");
-    drop_file(test, path);
+    app_drop_file(test, path);
     wait_recent(test, "2局.txt", true);
     expect_game(test, L"f5f4");
     text_expected(test, TEXT_PROGRAM_NAME, NULL, 0, program);
     window_wait_text(test, test->app.window, program);
+    HWND games = games_window_wait(test);
+    text_expected(test, TEXT_GAMES_FILES_ONE, (const wchar_t *[]){ L"2局.txt", L"2" }, 2, program);
+    window_wait_text(test, GetDlgItem(games, IDC_GAMES_FILES), program);
+    path_of(test, L"..\\games-window.txt", path);
+    DeleteFileW(path); /* the next test has no games */
 }
 
 static void files_are_opened_again_from_the_list(Test *test) {
@@ -366,9 +345,9 @@ static void files_are_opened_again_from_the_list(Test *test) {
     write_file(test, path, "f5d6c3", 6);
     write_file(test, other, "f5f6e6f4", 8);
     start(test, L"");
-    drop_file(test, path);
+    app_drop_file(test, path);
     wait_title(test, L"前 1.txt", TEXT_FILES_TITLE);
-    drop_file(test, other);
+    app_drop_file(test, other);
     wait_title(test, L"前 2.txt", TEXT_FILES_TITLE);
     wait_recent(test, "前 2.txt", true);
     app_close(test);
