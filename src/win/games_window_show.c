@@ -141,7 +141,7 @@ static void show_position(const MainGames *self) {
     games_show_number(all->white_wins, numbers[5]);
     show_share(all->white_wins, all->games, numbers[6]);
     const wchar_t *values[] = { numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5], numbers[6] };
-    if (self->news.lookup_number > 0) {
+    if (self->news.lookup_number > 0 && self->news.file_count > 0) {
         format(self, all->games > 0 ? TEXT_GAMES_HERE : TEXT_GAMES_HERE_NONE, values, 7, text);
     }
     if (lookup->faulty > 0 || lookup->ended.games > 0) {
