@@ -69,7 +69,7 @@ network_words() {
 strange_dll_names() {
     { strings -a -n 4 "$1"; strings -a -el -n 4 "$1"; } | grep -ioE '[a-z0-9_.-]+\.(dll|drv|ocx|cpl)$' | tr A-Z a-z | sort -u >build/programs-words
     [ "$(wc -l <build/programs-words)" -ge 5 ] || { echo "no names of DLLs read from $1"; return 1; }
-    ! grep -vxE '(advapi32|comctl32|comdlg32|dwmapi|gdi32|imm32|kernel32|msvcrt|ole32|oleacc|oleaut32|shell32|user32|uxtheme|api-ms-win-crt-[a-z]+-l1-1-0)\.dll' build/programs-words
+    ! grep -vxE '(advapi32|comctl32|comdlg32|dwmapi|gdi32|imm32|kernel32|msvcrt|ole32|oleacc|oleaut32|shcore|shell32|user32|uxtheme|api-ms-win-crt-[a-z]+-l1-1-0)\.dll' build/programs-words
 }
 
 # The first thing that the programs do: no DLL has been asked for before.
