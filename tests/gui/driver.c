@@ -311,10 +311,16 @@ void app_settle(Test *test) {
 }
 
 /* ----------------------------------------------------------------------------------------------- input */
+/* A window that was left a moment ago may come to the front once more: it has to stay away for a while. */
 void app_activate(Test *test, HWND window) {
-    Wait wait = wait_begin(test, 3000);
-    while (GetForegroundWindow() != window) {
-        SetForegroundWindow(window);
+    enum { LIMIT_MS = 10000, STAYS_MS = 100 };
+    Wait wait = wait_begin(test, LIMIT_MS);
+    double since_ms = now_ms();
+    while (now_ms() - since_ms < STAYS_MS) {
+        if (GetForegroundWindow() != window) {
+            SetForegroundWindow(window);
+            since_ms = now_ms();
+        }
         wait_step(&wait, "the window in front");
     }
 }

@@ -263,6 +263,7 @@ static void a_game_is_saved_in_each_format(Test *test) {
         wchar_t path[PATH_SIZE];
         path_of(test, FILES[i].name, path);
         DeleteFileW(path);
+        app_activate(test, test->app.window);
         key_press(test, 'S', (Modifiers)(i == 0 ? WITH_CONTROL : WITH_CONTROL | WITH_SHIFT));
         answer_dialog(test, path);
         wait_title(test, FILES[i].name, TEXT_FILES_TITLE);
