@@ -291,6 +291,8 @@ static Holdings come_to_rest(Monkey *monkey) {
 
 static void check_holdings(Monkey *monkey) {
     Holdings now = come_to_rest(monkey);
+    printf("# after %d events, start %d: %d GDI objects, %d windows, %d handles\n", monkey->event + 1, monkey->starts,
+           now.gdi_objects, now.windows, now.handles);
     monkey->last = now;
     if (monkey->checks++ < FIRST_CHECKS) { /* what is made once and kept is made */
         monkey->first.gdi_objects = now.gdi_objects > monkey->first.gdi_objects ? now.gdi_objects : monkey->first.gdi_objects;
