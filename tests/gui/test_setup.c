@@ -114,6 +114,7 @@ static void escape_goes_on(Test *test) {
 static void lists_tell_strengths(Test *test) {
     wchar_t seen[GUI_TEXT_SIZE];
     app_start_plain(test, "pace=off\norder=keep\nblack=person\nwhite=level-5\n");
+    app_activate(test, test->app.window);
     key_press(test, VK_F2, WITH_NONE);
     HWND dialog = dialog_wait(test, "the new-game dialog");
     for (int row = 0; row < 2; row++) {
